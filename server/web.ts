@@ -190,9 +190,9 @@ export function createWeb(options: WebOptions) {
       if (sent) counting.countServed(request, directory.realmOf(connection.hostname), connection.address);
       return sent;
     },
-    /** Holds the connection of a listener to live events. False: the caller sends the response. */
+    /** Takes over the connection of a listener's response. Returns false for any other response. */
     takeListener: listeners.take,
-    /** Ends the streams of listeners, which would never end by themselves. */
+    /** Ends the open streams of listeners, which would block a shutdown. */
     endStreams: listeners.end,
     /** Sends all counted events and waits. */
     close: queue.flush,

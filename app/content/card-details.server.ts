@@ -86,7 +86,7 @@ async function videoDetails(id: string, page: string, context: RequestContext): 
   return { ...view, favourite: { video: id, is: stored.favourite, texts: await favouriteTexts(context) } };
 }
 
-/** The texts are ready, for the same reason as those of a channel's next programme. */
+/** Translated texts, because a page of cards does not carry these labels. */
 async function favouriteTexts(context: RequestContext): Promise<FavouriteTexts> {
   const { translations } = await context.labels(["title"]);
   const { t } = i18nOf(context.language, translations);

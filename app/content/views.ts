@@ -107,7 +107,7 @@ export interface RegionBlockView {
 /** An action on a title; it decides icon and label (`TITLE_ACTIONS`). */
 export type TitleAction = "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS" | "MORE_INFO";
 
-/** Words of the button of a favourite, which belong to pages that do not carry the labels, too. */
+/** Translated texts of the favourite button, for pages that do not carry its labels. */
 export interface FavouriteTexts {
   readonly add: string;
   readonly remove: string;

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
 import { wholeCharacters } from "./whole-characters.ts";
 
-/** Attributes with Arabic text, moved by one byte each, so that some character falls on the end of a buffer. */
+/** Attributes with Arabic text, each shifted by one byte, so that some character crosses the end of a buffer. */
 const page = (
   <div>
     {Array.from({ length: 300 }, (_, index) => (

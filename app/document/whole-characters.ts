@@ -8,8 +8,8 @@ function withoutZeros(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Takes React's output. React 18 sends its buffer of 2 kB whole when the next character has more bytes than are left in it, so up to three
- * zero bytes come before that character. A browser shows a zero byte in an attribute or a script as U+FFFD.
+ * Removes the zero bytes that React 18 writes. React sends its whole 2 kB buffer when the next character does not fit into the rest of it,
+ * so up to three zero bytes precede that character. Browsers show a zero byte in an attribute or a script as U+FFFD.
  */
 export const wholeCharacters = (highWaterMark: number): Transform =>
   new Transform({

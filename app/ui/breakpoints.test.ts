@@ -14,7 +14,7 @@ function columnWidth(width: number, more: number): number {
   return (width - 2 * gutter - (columns - 1) * GAP) / columns;
 }
 
-/** Width of a picture that a browser takes from `sizes` in a window. */
+/** Width of a picture according to `sizes` in a window. */
 function sizeAt(sizes: string, width: number): number {
   const entry = sizes.split(", ").find((one) => {
     const [, limit] = /^\(max-width: ([\d.]+)px\)/u.exec(one) ?? [];

@@ -15,7 +15,7 @@ const PAGES = [
   ["aurora.localhost", "/grid"],
 ] as const;
 
-/** Lighthouse's scores besides performance, of the worst of the pages; a page below 100 is named with its audits. */
+/** Lowest Lighthouse score of the pages in each category besides performance. Pages below 100 are listed with their failed audits. */
 export async function measureScores({ origin }: Running): Promise<Figure[]> {
   const pages: { readonly address: string; readonly scores: Readonly<Record<string, number>>; readonly complaints: readonly string[] }[] =
     [];

@@ -7,13 +7,13 @@ import type { Prepared } from "../prepared.ts";
 import { PORTS, startProduct } from "../product.ts";
 import { launchBrowser } from "./launch.ts";
 
-/** The most rows that a page may have. */
+/** Maximum number of rows of a page. */
 const ROWS = 40;
-/** So many times slower than this machine is the device. */
+/** CPU slowdown of the emulated device. */
 const SLOWER = 4;
-/** Length of a task that a viewer does not notice, in milliseconds (Total Blocking Time). */
+/** Limit of a long task in milliseconds (Total Blocking Time). */
 const UNNOTICED = 50;
-/** Until scripts have begun and ended, in milliseconds. */
+/** Wait for the scripts of the load, in milliseconds. */
 const AFTER_LOAD = 4_000;
 const REALM = "ringside";
 
@@ -60,14 +60,14 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the clock. */
+  /** Wall time in microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds of the processor. */
+  /** Processor time in microseconds. */
   readonly tdur?: number;
 }
 
-/** Adds copies of home's rows, until it has as many as a page may have. The product must not be running. */
+/** Copies home's rows until it has the maximum number. The product must not be running. */
 async function addRows(dataDir: string): Promise<void> {
   const database = openDatabase(join(dataDir, "ringside.db"));
   try {
@@ -128,7 +128,7 @@ async function tasksOfScrolling(address: string, { options, scroll }: Device): P
   }
 }
 
-/** Tasks of the thread that paints, without the tasks inside them. */
+/** Outermost tasks of the thread that paints. */
 function busiestTasks(events: readonly TraceEvent[]): number[] {
   const painting = events.find(({ name }) => name === "UpdateLayoutTree");
   const tasks = events
@@ -151,7 +151,7 @@ export async function measureScroll(prepared: Prepared): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const device of DEVICES) {
-      // Pictures are made when they are requested for the first time.
+      // The first run renders the pictures, which are made on request.
       await tasksOfScrolling(`${product.origin}/`, device);
       const tasks = await tasksOfScrolling(`${product.origin}/`, device);
       const over = tasks.filter((task) => task > UNNOTICED).length;

@@ -84,7 +84,7 @@ export const MoneySchema = v.object({
 });
 export type Money = v.InferOutput<typeof MoneySchema>;
 
-/** Formatters by zone, because making one takes longer than what it does. Zones have many spellings, so there is a limit. */
+/** Formatters by zone, cached because creating one is slower than formatting. The size is limited, because zones have many spellings. */
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 const MOST_CLOCKS = 100;
 

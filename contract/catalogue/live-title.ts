@@ -1,4 +1,4 @@
-/** An event that has gone live, as a page is told of it. */
+/** An event that has gone live, as it is sent to a page. */
 export interface LiveTitle {
   readonly id: string;
   readonly title: string;

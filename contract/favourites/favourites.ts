@@ -3,7 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { Id, pageNumber, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
 
-/** Favourites of one profile. */
+/** Maximum number of favourites of a profile. */
 export const MOST_FAVOURITES = 1_000;
 
 const ById = v.strictObject({ id: Id });

@@ -45,9 +45,9 @@ export const PlaybackPreferencesSchema = v.object({
   /** True: no prefetching, no automatic motion, and videos of at most 480 lines. */
   reducedData: v.optional(v.boolean()),
   segmentActions: v.optional(SegmentActions),
-  /** True: pages tell the viewer of events that go live. */
+  /** True when pages show a message for each event that goes live. */
   notify: v.optional(v.boolean()),
-  /** Hours of the day without them, by the device's clock: `22-7` is from 22:00 until 7:00. */
+  /** Hours without these messages, by the device's clock: `22-7` is from 22:00 until 7:00. */
   quietHours: v.optional(QuietHours),
 });
 export type PlaybackPreferences = v.InferOutput<typeof PlaybackPreferencesSchema>;

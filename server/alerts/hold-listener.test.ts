@@ -49,7 +49,7 @@ async function serve(response: () => Response | Promise<Response>) {
 
 const aListener = (after: string | null = null) => listenerResponse({ viewer: "ana", language: "es", after, watchable: ["fury"] });
 
-test("LV-04 a listener's connection is held with the headers that proxies need, told what it missed, and ends with the process", async () => {
+test("LV-04 a listener's connection has the headers that proxies need, replays missed events, and ends with the process", async () => {
   const { get, listeners } = await serve(() => aListener(new Date(Date.now() - 300_000).toISOString()));
   const response = await get();
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
@@ -62,13 +62,13 @@ test("LV-04 a listener's connection is held with the headers that proxies need, 
   expect(JSON.parse(title)).toMatchObject({ id: "fury", title: "Fury", to: "/en-directo/fury/fury-night" });
 });
 
-test("LV-04 one viewer has at most eight connections, and the renewed session goes with each answer", async () => {
+test("LV-04 a viewer has at most eight connections, and each response renews the session", async () => {
   const { get } = await serve(() => {
     const response = aListener();
     response.headers.append("set-cookie", "session=new");
     return response;
   });
-  // A response that nothing refers to is collected, and its connection closed.
+  // An unreferenced response is garbage-collected, which closes its connection.
   const held: Response[] = [];
   for (let each = 0; each < 8; each += 1) held.push(await get());
   expect(held.map(({ headers }) => headers.get("set-cookie"))).toEqual(held.map(() => "session=new"));
@@ -77,7 +77,7 @@ test("LV-04 one viewer has at most eight connections, and the renewed session go
   expect(held.map(({ status }) => status)).toEqual(held.map(() => 200));
 });
 
-test("LV-04 a client that leaves before it is held is not counted", async () => {
+test("LV-04 a client that disconnects before its stream begins is not counted", async () => {
   const waiting: (() => void)[] = [];
   let answersAtOnce = false;
   const { get, port, server } = await serve(async () => {

@@ -10,7 +10,7 @@ import { type PlatformClient, viewerlessApi } from "../platform-client.ts";
 import type { RealmDirectory } from "../realm-directory.ts";
 import { createLiveAlerts, type LiveRead } from "./live-alerts.ts";
 
-/** Events of one read. A realm has at most a few at once. */
+/** Page size of a read. A realm has only a few live events at once. */
 const MOST_EVENTS = 100;
 /** Seconds after which a refused browser may try again. */
 const RETRY_AFTER = "60";
@@ -23,7 +23,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Holds the connections of listeners to live events. A held one costs no more than its socket: nothing of its request is kept. */
+/** Manages open connections of listeners. An open connection costs only its socket, because its request is released. */
 export function createListeners({
   client,
   directory,
@@ -58,20 +58,20 @@ export function createListeners({
   });
 
   return {
-    /** True when the response is a listener's: its connection is held, or refused (429). Any other response is the caller's to send. */
+    /** Takes over the connection of a listener's response, or refuses it (429). Returns false for any other response. */
     take(response: Response, outgoing: ServerResponse, { hostname, address }: Connection): boolean {
       const listener = listenerOf(response);
       if (listener === null) return false;
       const cookies = response.headers.getSetCookie();
       const renewed = cookies.length === 0 ? {} : { "set-cookie": cookies };
-      // Its end has been reported, and would not be again: it would be held for ever.
+      // A closed response emits no second close event, so its listener would never be removed.
       if (outgoing.closed) return true;
       if (!alerts.admits(listener, address)) {
         outgoing.writeHead(429, { "cache-control": "no-store", "retry-after": RETRY_AFTER, ...renewed }).end();
         return true;
       }
       outgoing.writeHead(200, { ...HEADERS, ...renewed });
-      // Each read is small, and a lost connection has an error of its own.
+      // An unhandled socket error would end the process. The close event removes the listener.
       outgoing.on("error", () => undefined);
       void alerts.listen(hostname, listener, address, outgoing).catch((error: unknown) => {
         log.error({ err: error }, "a listener not told what it missed");

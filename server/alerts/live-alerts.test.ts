@@ -24,7 +24,7 @@ function aSink() {
     once: (_event: "close", listener: () => void) => {
       closed = listener;
     },
-    /** Messages and the ids of them. */
+    /** Titles of the sent messages. */
     titles: () => sent.flatMap((text) => (text.startsWith("id:") ? [JSON.parse(text.split("data: ")[1] ?? "").title as string] : [])),
   };
 }
@@ -63,7 +63,7 @@ function aStage(events: readonly { readonly id: string; readonly startDate: stri
   return { stage, alerts, join };
 }
 
-test("LV-04 an event that goes live is told once, in the listener's language, to those who may watch it", async () => {
+test("LV-04 listeners who may watch an event get one message in their language when it goes live", async () => {
   const { stage, join } = aStage([
     { id: "fury", startDate: iso(60) },
     { id: "kicks", startDate: iso(60) },
@@ -76,7 +76,7 @@ test("LV-04 an event that goes live is told once, in the listener's language, to
   ];
   await inTime(59_000);
   expect(own.titles()).toEqual([]);
-  // Without a change and a start, nothing is read.
+  // The list is read only after a change of the version or a start.
   expect(stage.reads).toEqual(["ringside.example en"]);
   await inTime(1_500);
   expect([own, arabic, other, none].map((sink) => sink.titles())).toEqual([["fury en"], ["fury ar"], ["kicks en"], []]);
@@ -84,7 +84,7 @@ test("LV-04 an event that goes live is told once, in the listener's language, to
   expect(own.titles()).toHaveLength(1);
 });
 
-test("LV-04 an event that an operator begins is told when the version changes; what is live already is not", async () => {
+test("LV-04 an event that an operator starts is sent when the version changes; events that are already live are not", async () => {
   const { stage, join } = aStage([{ id: "fury", startDate: iso(-600) }]);
   const own = await join({ watchable: ["fury", "moved"] });
   stage.events = [...stage.events, { id: "moved", startDate: iso(-1) }];
@@ -106,11 +106,11 @@ test("LV-04 a gap is replayed: events that began since the last message, and in 
   expect((await join({ watchable, after: iso(-10) })).titles()).toEqual([]);
   const fresh = await join({ watchable });
   expect(fresh.titles()).toEqual([]);
-  // It knows from the first message where a gap would begin.
+  // The first message has the id from which a later gap is replayed.
   expect(fresh.sent.at(-1)).toBe(`event: ready\nid: ${iso(0)}\ndata: {}\n\n`);
 });
 
-test("LV-04 a failed read is repeated, and nobody is told twice", async () => {
+test("LV-04 a failed read is repeated, and no listener gets an event twice", async () => {
   const { stage, join } = aStage([{ id: "fury", startDate: iso(10) }]);
   const own = await join();
   stage.failing = true;
@@ -121,7 +121,7 @@ test("LV-04 a failed read is repeated, and nobody is told twice", async () => {
   expect(own.titles()).toEqual(["fury en"]);
 });
 
-test("LV-04 a listener that cannot be told what it missed comes back with its id", async () => {
+test("LV-04 a listener whose replay fails is disconnected and gets it after reconnecting", async () => {
   const { stage, join } = aStage([{ id: "fury", startDate: iso(-30) }]);
   stage.failing = true;
   const refused = await join({ after: iso(-60) });
@@ -130,19 +130,19 @@ test("LV-04 a listener that cannot be told what it missed comes back with its id
   expect((await join({ after: iso(-60) })).titles()).toEqual(["fury en"]);
 });
 
-test("LV-04 a listener that joins while an event is found misses it no more than the others", async () => {
+test("LV-04 a listener that joins during a poll also gets the event of that poll", async () => {
   const { stage, join } = aStage([{ id: "fury", startDate: iso(1) }]);
   await join();
   let late: ReturnType<typeof join> | undefined;
   stage.onRead = () => {
-    // The second read of the look: its listeners are chosen.
+    // The poll has already chosen its listeners at its second read.
     if (stage.reads.length === 3) late = join({ after: iso(0) });
   };
   await inTime(2_000);
   expect((await late)?.titles()).toEqual(["fury en"]);
 });
 
-test("LV-04 connections are bounded, and a closed one is forgotten with its timer", async () => {
+test("LV-04 connections are limited, and a closed one is removed with its timer", async () => {
   const { alerts, join } = aStage();
   const sinks = await Promise.all(Array.from({ length: 8 }, () => join()));
   expect(alerts.admits(listener(), "192.0.2.9")).toBe(false);
@@ -153,7 +153,7 @@ test("LV-04 connections are bounded, and a closed one is forgotten with its time
   expect([alerts.size, vi.getTimerCount(), alerts.admits(listener(), "192.0.2.1")]).toEqual([0, 0, true]);
 });
 
-test("LV-04 a stream has heartbeats, an end of its own, and ends when its client does not read", async () => {
+test("LV-04 a stream has heartbeats and a maximum age, and ends when its client does not read", async () => {
   const { alerts, join } = aStage();
   const own = await join();
   expect(own.sent[0]).toBe("retry: 2500\n\n");
@@ -167,7 +167,7 @@ test("LV-04 a stream has heartbeats, an end of its own, and ends when its client
   expect([own.end.mock.calls.length, alerts.size]).toEqual([1, 0]);
 });
 
-test("LV-04 when the process stops, every stream ends and none is admitted", async () => {
+test("LV-04 a stopping process ends every stream and admits none", async () => {
   const { alerts, join } = aStage();
   const sinks = [await join(), await join({}, "aurora.example"), await join({}, "unknown")];
   alerts.end();

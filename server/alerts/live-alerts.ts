@@ -2,7 +2,7 @@ import type { LiveListener } from "../../app/http/live-listener.server.ts";
 import type { Language } from "../../app/routing/locales.ts";
 import type { LiveTitle } from "../../contract/catalogue/live-title.ts";
 
-/** The live events of a realm, and the start of the next one in milliseconds by the realm's clock; null: none is planned. */
+/** Live events of a realm, and the start of the next event in milliseconds by the realm's clock; null when none is planned. */
 export interface LiveRead {
   readonly live: readonly LiveTitle[];
   readonly nextAt: number | null;
@@ -18,11 +18,11 @@ export interface AlertSink {
 }
 
 export interface AlertOptions {
-  /** The version of a host's content and the time of its realm in milliseconds; null: no realm has the host. */
+  /** Version of a host's content and time of its realm in milliseconds; null for an unknown host. */
   readonly stateOf: (host: string) => { readonly version: string; readonly now: number } | null;
   readonly read: (host: string, language: Language) => Promise<LiveRead>;
   readonly log: { error(fields: object, message: string): void };
-  /** From 0 to 1; spreads reconnections. */
+  /** Random number from 0 to 1, which spreads reconnections. */
   readonly random?: () => number;
 }
 
@@ -30,7 +30,7 @@ interface Member {
   readonly sink: AlertSink;
   readonly language: Language;
   readonly watchable: ReadonlySet<string>;
-  /** Looks until its stream ends. */
+  /** Remaining polls until the stream ends. */
   left: number;
 }
 
@@ -38,7 +38,7 @@ interface Member {
 interface Group {
   readonly host: string;
   readonly members: Set<Member>;
-  /** The events of the last look; null: there was none. */
+  /** Events of the last poll; null before the first one. */
   live: readonly LiveTitle[] | null;
   version: string;
   nextAt: number | null;
@@ -47,26 +47,26 @@ interface Group {
 }
 
 const LOOK_MS = 500;
-/** Looks between two heartbeats: no side, and no proxy between, takes the connection for dead. */
+/** Polls between two heartbeats, which keep proxies from closing an idle connection. */
 const HEARTBEAT_LOOKS = 40;
-/** Looks after which a stream ends. Its browser connects again, so rights and preferences are read anew. */
+/** Polls after which a stream ends. The browser reconnects, which reloads rights and preferences. */
 const LIFE_LOOKS = 1_200;
-/** An event that began earlier is not news to a browser that connects again. */
+/** Maximum age of an event that is replayed to a reconnecting browser. */
 const REPLAY_MS = 10 * 60_000;
 const MOST_OF_VIEWER = 8;
 const MOST_OF_ADDRESS = 200;
 const MOST = 20_000;
-/** Bytes that may wait for a client that does not read. */
+/** Maximum number of unread bytes before a slow client is disconnected. */
 const MOST_UNREAD = 16_384;
-/** A browser waits this long, and up to four times as long, before it connects again. */
+/** Minimum delay before a browser reconnects; the maximum is four times as long. */
 const RETRY_MS = 2_500;
 
 const keyOf = ({ id, startDate }: LiveTitle): string => `${id} ${startDate}`;
 const textOf = (title: LiveTitle, now: number): string => `id: ${new Date(now).toISOString()}\ndata: ${JSON.stringify(title)}\n\n`;
 
 /**
- * Tells browsers of events that go live. The events are those of the platform's lists, so each process finds the same ones by itself, and a
- * browser that connects to another process misses none: the id of a message is the time of the look, and what began later is sent again.
+ * Sends events that go live to the listening browsers. Each process polls the platform's lists by itself. The id of a message is the time
+ * of its poll, so a browser that reconnects to another process gets the events that began later (decision 0105).
  */
 export function createLiveAlerts({ stateOf, read, log, random = Math.random }: AlertOptions) {
   const groups = new Map<string, Group>();
@@ -85,12 +85,12 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
     const earlier = group.live === null ? null : new Set(group.live.map(keyOf));
     const begun = earlier === null ? [] : live.filter((title) => !earlier.has(keyOf(title)));
     const deliver = await messagesOf(group, [...group.members], begun, state.now);
-    // Only now, so that a failed read is repeated whole.
+    // The state changes only after all reads, so that a failed read is repeated completely.
     Object.assign(group, { live, nextAt, version: state.version, failed: false });
     deliver();
   }
 
-  /** Reads the events in the languages of the members. The result sends each member those that it may watch. */
+  /** Reads the events in the members' languages. Returns a function that sends each member the events that it may watch. */
   async function messagesOf({ host }: Group, members: readonly Member[], begun: readonly LiveTitle[], now: number): Promise<() => void> {
     const ids = new Set(begun.map(({ id }) => id));
     const concerned = members.filter(({ watchable }) => begun.some(({ id }) => watchable.has(id)));
@@ -109,7 +109,7 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
     };
   }
 
-  /** One look at a time; a failed one is reported once, and repeated. */
+  /** Polls a group, one poll at a time. A failure is logged once and retried. */
   function lookOnce(group: Group): Promise<void> {
     group.looking ??= look(group)
       .catch((error: unknown) => {
@@ -173,11 +173,11 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
   }
 
   return {
-    /** True while this listener may have one more connection. */
+    /** True when the listener may open another connection. */
     admits: (listener: LiveListener, address: string): boolean =>
       !ended && total < MOST && countKeys(listener, address).every(([key, most]) => (counts.get(key) ?? 0) < most),
 
-    /** Holds the connection, whose head has been sent, and sends what the listener missed. */
+    /** Adds a connection whose headers have been sent, and replays missed events. */
     async listen(host: string, listener: LiveListener, address: string, sink: AlertSink): Promise<void> {
       const group = groups.get(host) ?? { host, members: new Set(), live: null, version: "", nextAt: null, looking: null, failed: false };
       const life = Math.ceil(LIFE_LOOKS * (1 + random() / 10));
@@ -189,9 +189,9 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
       );
       const now = stateOf(host)?.now ?? Date.now();
       send(member, `retry: ${Math.round(RETRY_MS * (1 + random() * 3))}\n\n`);
-      // A look that is under way may not send to this member.
+      // A poll in progress does not send to this member.
       if (group.live === null || group.looking !== null) await lookOnce(group);
-      // Its browser comes back with the same id. After "ready" what began since that would be lost.
+      // The browser reconnects with the same id. A "ready" message would move that id past the missed events.
       if (group.live === null) return endMember(member);
       const since = listener.after === null ? now : Math.max(Date.parse(listener.after), now - REPLAY_MS);
       const missed = group.live.filter(({ startDate }) => Date.parse(startDate) > since);
@@ -199,7 +199,7 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
       send(member, `event: ready\nid: ${new Date(now).toISOString()}\ndata: {}\n\n`);
     },
 
-    /** Ends all streams; their browsers connect to another process. */
+    /** Ends all streams. Their browsers reconnect to another process. */
     end(): void {
       ended = true;
       for (const { members } of groups.values()) for (const member of members) endMember(member);

@@ -29,8 +29,8 @@ function decidingQuery(match: RouteMatch): readonly string[] | null {
 }
 
 /**
- * True for a page that is not cached this time: a parameter makes it personal (its target, its viewer), it has several values of a
- * parameter that decides, or it comes over plain HTTP, where it says that nobody can sign in. The key does not include the scheme.
+ * True for a request that is not cached: a parameter makes the page personal (its target, its viewer), a parameter of the key is repeated,
+ * or the request uses plain HTTP, over which the page says that nobody can sign in. The key does not include the scheme.
  */
 function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): boolean {
   const { cache, cachedWithout } = pageTable[match.route.name];

@@ -31,7 +31,7 @@ export interface Product {
   readonly listener: Listener;
   /** Null with PLATFORM_URL, because the platform runs elsewhere. */
   readonly platform: Platform | null;
-  /** Ends streams of events, which would never end by themselves. */
+  /** Ends the open streams of listeners, which would block a shutdown. */
   endStreams(): void;
   /** Stops jobs, timers and the database. */
   close(): Promise<void>;

@@ -79,7 +79,7 @@ async function icon(request: Request, path: string, type: "image/x-icon" | "imag
   return file(request, type === "image/png" ? png : icoOf(png, 192), type, "public, max-age=86400");
 }
 
-/** robots.txt: search engines skip personal pages and the choices of a page that has many, in all their spellings. */
+/** robots.txt, which closes personal pages and the filtered addresses of `single` pages, in all spellings. */
 function robots(origin: string): string {
   const own = listSpelledRoutes()
     .flatMap(({ name, pattern }) => {

@@ -11,13 +11,13 @@ export interface LicenceCall {
 
 interface LicenceAnswer {
   status: number;
-  /** Address to which the server leads; null: to none. */
+  /** Target of a redirect; null for none. */
   location: string | null;
-  /** True: the server never answers. */
+  /** True when the server never answers. */
   hangs: boolean;
 }
 
-/** A licence server of a provider, on an origin of its own. `answer` says what it answers to requests for licences; 200 at first. */
+/** A licence server of a provider, on an origin of its own. `answer` sets its response to licence requests; status 200 by default. */
 export async function licenceServer() {
   const calls: LicenceCall[] = [];
   const answer: LicenceAnswer = { status: 200, location: null, hangs: false };
@@ -46,7 +46,7 @@ export async function licenceServer() {
     origin: `http://127.0.0.1:${address.port}`,
     close() {
       const closed = new Promise<void>((done) => server.close(() => done()));
-      // Those of requests without an answer would stay open.
+      // Connections without an answer would stay open.
       server.closeAllConnections();
       return closed;
     },

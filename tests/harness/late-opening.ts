@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { hold } from "./hold.ts";
 
 /**
- * Lets the player library have the film before the element knows its length, as on a slow line or a busy device. Call it before the page opens. Returns
- * a function that waits for the library and opens the film.
+ * Delays the film's length until after the player library has read the film, as on a slow network or device. Call it before the page opens.
+ * Returns a function that waits for the library and opens the film.
  */
 export async function openLate(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
@@ -27,7 +27,7 @@ export async function openLate(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await expect(page.locator("[data-media-player][data-can-play]")).toBeAttached({ timeout: 30_000 });
     await page.evaluate(async () => {
-      // The library looks once a frame.
+      // The library checks once per frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
       document.dispatchEvent(new Event("open-film"));
     });

@@ -51,7 +51,7 @@ test.each(["en", "es", "pt", "ar"] as const)(
   },
 );
 
-test("CV-25 PW-09 the grid has all that search engines score, in every language; a choice of it is not indexed", async () => {
+test("CV-25 PW-09 the grid has a description in the page's language and one canonical address; filtered addresses are not indexed", async () => {
   const headOf = async (path: string) => {
     const tags = tagsOf((await get(path)).body);
     const content = (key: string) => tags.find(({ attributes: { name } }) => name === key)?.attributes.content;

@@ -35,9 +35,9 @@ type TitleListProps = {
   eager?: boolean;
   /** 2: the list is the page's, below its h1. */
   headingLevel?: 2 | 3 | 4;
-  /** The list's heading has the day of its events: their lines have the time alone. */
+  /** True when a heading shows the day, so that each line shows the time only. */
   dayIsShown?: boolean;
-  /** A mark on each title's picture, beside the one for live. */
+  /** Badge on a title's picture, beside the badge for live. */
   badgeOf?: (card: CardView) => ReactNode;
   /** A form or link of each title, below its words. */
   actionOf?: (card: CardView) => ReactNode;

@@ -13,8 +13,8 @@ export function useMoreCards(id: string, from: string | undefined, shownAddresse
 }
 
 /**
- * Cards of a list after those of `shownAddresses`. `load` requests the next ones from `addressAfter`, the list's own page; it does nothing during
- * a request. After a failure the cards stay, and `load` can be retried. `from`: what the page names as its next page.
+ * Cards of a list after those of `shownAddresses`. `load` requests the next cards from `addressAfter`, an address of the list's page; it
+ * does nothing during a request. After a failure the cards stay, and `load` can be retried. `from`: cursor or address of the next page.
  */
 export function useMoreOf<T extends CardView>(
   from: string | undefined,
@@ -25,7 +25,7 @@ export function useMoreOf<T extends CardView>(
   const [more, setMore] = useState<{ cards: readonly T[]; next: string | undefined }>({ cards: [], next: from });
 
   useEffect(() => {
-    // A type argument of the fetcher would change the types of cards, because it may not know that they are plain data.
+    // Remix types the data as serialized JSON, which TypeScript cannot resolve for a generic T.
     const page = fetcher.data as { readonly cards: readonly T[]; readonly next?: string } | null | undefined;
     if (page === undefined || page === null) return;
     setMore((now) => ({ cards: [...now.cards, ...page.cards], next: page.next }));

@@ -12,7 +12,7 @@ import { intlLocale, steady } from "../../i18n/format.ts";
 import { href } from "../../routing/href.ts";
 import { type AlertsValues, alertChanges, alertsValues, sentAlerts } from "./model/alerts-form.ts";
 
-/** The form could not be saved. `problem` null: a value is not one of the options. */
+/** A form that could not be saved. `problem` is null when a value is not one of the options. */
 interface AlertsReply {
   readonly kind: "alerts";
   readonly values: AlertsValues;
@@ -27,7 +27,7 @@ export function alertsView({ preferences, language, region }: RequestContext) {
 }
 export type AlertsFormView = ReturnType<typeof alertsView>;
 
-/** Saves whether and when the viewer is told that an event has gone live. */
+/** Saves the choice of live alerts and their quiet hours. */
 export async function saveAlertsForm(context: RequestContext, request: Request, form: FormData) {
   const values = sentAlerts(form);
   const refuse = (status: number, problem: Problem | null) =>

@@ -17,7 +17,7 @@ async function send(fields: readonly (readonly [string, string])[], more: Partia
   return { ...result, sent: scene.calls.map(({ input }) => input.body) };
 }
 
-test("LV-04 a viewer chooses to be told, and hours in which they are not; one hour alone is none", async () => {
+test("LV-04 a viewer switches alerts on and sets quiet hours; one hour without the other sets none", async () => {
   const hours = [
     ["quietFrom", "22"],
     ["quietUntil", "7"],
@@ -32,7 +32,7 @@ test("LV-04 a viewer chooses to be told, and hours in which they are not; one ho
   expect(await send([["notify", "true"], ...wrong])).toMatchObject({ status: 400, sent: [] });
 });
 
-test("LV-04 a guest chooses for this browser, and nobody is told without a choice", async () => {
+test("LV-04 a guest's choice is stored for the browser; alerts are off by default", async () => {
   const { cookies, location } = await send([["notify", "true"]], { guest: true });
   expect(location).toBe("/preferences");
   const line = cookies.find((cookie) => cookie.startsWith(`${PREFERENCES_COOKIE}=`)) ?? "";

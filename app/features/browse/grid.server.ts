@@ -15,8 +15,8 @@ import { type GridChoice, gridQuery, isGridQuery, readGridChoice, toggleFacet, t
 const PAGE = 24;
 
 /**
- * All titles of the realm, filtered and ordered as the address says. Throws the redirect to the one address of a choice: from another
- * order of its filters, and from filters that the realm does not have.
+ * All titles of the realm, filtered and ordered by the address. Throws a redirect to the canonical address of a choice when the filters are
+ * in another order or unknown to the realm.
  */
 export async function loadGrid(args: PageArguments) {
   const context = contextOf(args);
@@ -49,7 +49,7 @@ export async function loadGrid(args: PageArguments) {
   };
 }
 
-/** The same address with this choice, from its first page. */
+/** The page's address with this choice, from the first page. */
 function leadTo({ request }: PageArguments, choice: GridChoice): Response {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of ["facet", "order", "lastSeen"]) searchParams.delete(name);

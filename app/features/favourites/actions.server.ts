@@ -15,8 +15,8 @@ const FormSchema = v.object({ video: Id, intent: v.picklist(["add", "remove"]), 
 const empty = (status: number): Response => new Response(null, { status, headers: NO_STORE });
 
 /**
- * Adds or removes a favourite. Fields: `video`, `intent` (`add` or `remove`), `from` (the page of the form). A form is answered with 303 to
- * that page, which shows the result; for a guest to sign-in. A script, which accepts JSON, gets 204, or the status of the refusal.
+ * Adds or removes a favourite. Fields: `video`, `intent` (`add` or `remove`), `from` (the page of the form). A form is redirected (303) to
+ * that page, which shows the result; a guest is redirected to sign-in. A script (Accept: JSON) gets 204, or the status of the refusal.
  */
 export async function changeFavourite(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);

@@ -16,7 +16,7 @@ export async function loadFavourites(args: LoaderFunctionArgs) {
   const p = pageNumberOf(args);
   const answer = await pageCall(args, context.api.call(favourites.listFavourites, { query: { p, rpp: PAGE_SIZE } }));
   const pathOf = (page: number) => href("favourites", context.spelling, null, { p: page === 1 ? null : page });
-  // The last video of the last page was removed.
+  // The last page is empty after its last video was removed.
   if (p > 1 && p > answer.totalPages) throw seeOther(pathOf(Math.max(1, answer.totalPages)));
   const place = cardPlaceOf(context);
   return {

@@ -24,7 +24,7 @@ function change({ form, answer = null, guest = false, script = false }: Sent) {
   return { calls: args.calls, result: outcome(changeFavourite(args)) };
 }
 
-test("LS-03 a form returns to its page, which says what was done; a script gets the status alone", async () => {
+test("LS-03 a form returns to its page, which shows the result; a script gets only the status", async () => {
   const { calls, result } = change({ form: { video: "first-bell", intent: "add", from: "/video/first-bell?playlistId=one" } });
   const added = await result;
   expect([added.status, added.location]).toEqual([303, "/video/first-bell?playlistId=one"]);
@@ -44,7 +44,7 @@ test("LS-03 a refusal is shown on the page, or is the script's status", async ()
   expect(await change({ form, answer, script: true }).result).toMatchObject({ status: 409 });
 });
 
-test("LS-03 a guest signs in and returns; broken forms and other sites' addresses lead home", async () => {
+test("LS-03 a guest signs in and returns; broken forms and foreign addresses redirect to home", async () => {
   const form = { video: "first-bell", intent: "add", from: "/video/first-bell" };
   expect(await change({ form, guest: true }).result).toMatchObject({ status: 303, location: "/login?from=%2Fvideo%2Ffirst-bell" });
   expect(await change({ form, guest: true, script: true }).result).toMatchObject({ status: 401 });
@@ -56,7 +56,7 @@ test("LS-03 a guest signs in and returns; broken forms and other sites' addresse
     expect(await change({ form: { ...form, from } }).result).toMatchObject({ status: 303, location: "/" });
 });
 
-test("LS-03 the list has nine a page; a page past the end leads to the last one", async () => {
+test("LS-03 the list has nine videos on a page; a page past the end redirects to the last one", async () => {
   const page = (at: string, answer: object) => {
     const args = loaderArguments({ at, answers: { [LIST]: { vods: [], totalResults: 0, totalPages: 0, page: 1, ...answer } } });
     return { calls: args.calls, result: loadFavourites(args) };

@@ -66,7 +66,7 @@ test("LV-01 the guide has its channels, and the next page of them", async () => 
   expect(page).not.toHaveProperty("programme");
 });
 
-test("CV-13 LV-01 a programme that is on can be watched live and from its start; one that is coming can be noted", async () => {
+test("CV-13 LV-01 a programme that is on can be watched live and from its start; a later one can be added to a calendar", async () => {
   expect((await load(named)).programme).toMatchObject({
     title: "Bell to Bell",
     isComing: false,
@@ -91,7 +91,7 @@ test.each(["DENIED", "GRANTED_ON_SIGN_IN", "GEOBLOCKED"] as const)(
   },
 );
 
-test("CV-13 LV-01 a realm that plays no programmes has no pages of them", async () => {
+test("CV-13 LV-01 a realm that plays no programmes has no programme pages", async () => {
   const realm = { epgPlaybackContent: "DISABLED" as const };
   const [row] = (await load("/epg", aChannel(), aGuide(), realm)).channels;
   expect(row).not.toHaveProperty("opens");

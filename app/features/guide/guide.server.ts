@@ -15,7 +15,7 @@ const CHANNELS = 20;
 const MINUTE = 60_000;
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** The guide at the time and for the channel that the address names, with one programme in full when it names one. */
+/** The guide at the time and for the channel of the address, with the details of the programme that the address names. */
 export async function loadGuide(args: PageArguments) {
   const context = contextOf(args);
   const choice = readGuideAddress(new URL(args.request.url).searchParams, realmNow(context.realm).getTime());
@@ -52,7 +52,7 @@ export type ChannelRow = GuideView["channels"][number];
 export type ProgrammeCell = ChannelRow["programmes"][number];
 export type ProgrammeView = NonNullable<GuideView["programme"]>;
 
-/** The programme's page needs access, and a realm that plays programmes (S2§2); else its cell leads to the channel. */
+/** True when a programme opens: the viewer has access, and the realm plays programmes (S2§2). Otherwise its cell leads to the channel. */
 const opensProgramme = ({ accessLevel }: GuideChannel, { realm }: RequestContext): boolean =>
   accessLevel === "GRANTED" && realm.epgPlaybackContent !== "DISABLED";
 
@@ -72,7 +72,7 @@ function toChannelView(channel: GuideChannel, context: RequestContext) {
   };
 }
 
-/** A programme with the ways to watch it. Throws 404 for an unknown one, and the redirect to the channel for one that is not open to the viewer. */
+/** A programme with the ways to watch it. Throws 404 for an unknown programme, and a redirect to the channel when it may not open. */
 async function loadProgramme(args: PageArguments, { channel: epgId, start }: ProgrammeKey) {
   const context = contextOf(args);
   const fromTs = Date.parse(start);
@@ -80,7 +80,7 @@ async function loadProgramme(args: PageArguments, { channel: epgId, start }: Pro
   const { channel } = await itemCall(args, context.api.call(catalogue.getChannelGuide, { query }));
   if (!opensProgramme(channel, context)) throw redirect(addressOf(channel, context), { status: 302, headers: NO_STORE });
   const programme = channel.programmes[0];
-  // A guide that has changed shows what is on at that time now.
+  // A changed guide shows the programme that now runs at that time.
   return programme === undefined ? null : toProgrammeView(channel, programme, context);
 }
 

@@ -3,7 +3,7 @@ import { pageLabel } from "../../i18n/page-label.ts";
 import { type MetaArguments, pageMeta } from "../../routing/page-meta.ts";
 import type { GuideView } from "./guide.server.ts";
 
-/** Search engines index the present guide alone, because each time and each channel has an address of its own. */
+/** Only the present guide is indexed, because each time and each channel has its own address. */
 export function guideMeta(args: MetaArguments, guide: GuideView | undefined): MetaDescriptor[] {
   if (guide === undefined) return [];
   const isWhole = guide.isNow && guide.channel === undefined && guide.lastSeen === undefined && guide.programme === undefined;

@@ -7,7 +7,10 @@ import { href } from "../../routing/href.ts";
 import { readStart } from "../../watch/model/start-time.ts";
 import { type CalendarEvent, calendarFile } from "./model/calendar-event.ts";
 
-/** The calendar file of an event, or of the programme of a channel that the query names. Throws 404 for an unknown one, and for one without a date: a channel, or an event that does not take place as planned. */
+/**
+ * The calendar file of an event, or of a channel's programme that the query names. Throws 404 for an unknown title, and for one without a
+ * date: a channel, or an event that is postponed or cancelled.
+ */
 export async function sendCalendarFile(args: PageArguments, eventId: string): Promise<Response> {
   const context = contextOf(args);
   const start = readStart(queryParameter(args, "programme"));
@@ -28,7 +31,7 @@ async function sendProgrammeFile(args: PageArguments, epgId: string, start: stri
   if (programme === undefined) throw new Response(null, { status: 404 });
   const { id, title, description, startDate, endDate } = programme;
   const shown = { id: channel.id, slug: channel.slug, title: `${title} · ${channel.title}`, description, startDate, endDate };
-  // A programme that repeats has one id for all its times.
+  // A repeating programme has one id for all its times, so the entry's id includes the start.
   return calendarResponse(context, shown, `${id}-${fromTs}`);
 }
 const MINUTE = 60_000;
@@ -38,7 +41,7 @@ interface CalendarTitle extends Pick<CalendarEvent, "title" | "description" | "s
   readonly slug: string | null;
 }
 
-/** `uid`: the entry's own id; the title's when absent. */
+/** Sends the file. `uid`: id of the calendar entry; the title's id by default. */
 function calendarResponse(context: RequestContext, { id, slug, ...entry }: CalendarTitle, uid = id): Response {
   const path = href("live", context.spelling, { eventId: id, eventTitle: slug });
   const file = calendarFile({

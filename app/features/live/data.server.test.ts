@@ -73,7 +73,7 @@ describe("CV-09 live events", () => {
     expect(led).toMatchObject({ status: 302, location: toReplay.to });
   });
 
-  test("RT-03 watch-together is no title: it leads to the event, also to one that is called so", async () => {
+  test("RT-03 watch-together is a reserved slug: it redirects to the event, also to an event with that title", async () => {
     const byLanguage = { en: "watch-together" };
     const event = aLiveEvent({ slugs: { current: "watch-together", byLanguage, all: ["watch-together"] } });
     const args = loaderArguments({ guest: true, ...liveAt, answers: { ...liveAt.answers, [LIVE]: event } });

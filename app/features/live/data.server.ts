@@ -21,7 +21,7 @@ import type { Watch } from "../../watch/gate-view.ts";
 import type { ChannelView } from "../../watch/model/channels.ts";
 import { currentStart } from "../../watch/model/start-time.ts";
 
-/** Address of a page that the product does not have yet: it leads to the event and is no slug of a title (S2§2). */
+/** Reserved slug (S2§2) of a page that does not exist yet. It redirects to the event and is never a title's slug. */
 const WATCH_TOGETHER = "watch-together";
 
 /** Maximum number of other current streams below the event. */

@@ -11,7 +11,7 @@ import type { FilterView, LiveNowView } from "./lists/views.ts";
 const PAGE_SIZE = 10;
 /** Highest number that the button shows (S2§9). */
 const MOST_COUNTED = 15;
-/** Events that an empty list names. */
+/** Number of next events that an empty list shows. */
 const COMING = 4;
 const KINDS = { events: "EVENT", channels: "CHANNEL" } as const;
 

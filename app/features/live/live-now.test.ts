@@ -26,7 +26,7 @@ test("LS-08 nothing live is an empty first page, and a page past the end is not 
   expect(await outcome(loadLiveNow(scene("/livenow?p=9", 0)))).toMatchObject({ status: 404 });
 });
 
-test("LV-02 what is live can be narrowed to events, channels and genres, and each choice is a link", async () => {
+test("LV-02 live titles can be filtered by kind and genre, and each choice is a link", async () => {
   const times = { startDate: "2026-11-26T19:00:00.000Z", endDate: "2999-01-01T00:00:00.000Z" };
   const events = [aCard({ ...times, displayLiveBadge: true }), aCard()];
   const answer = { events, totalResults: 2, genres: ["boxing", "mma"] };
@@ -42,7 +42,7 @@ test("LV-02 what is live can be narrowed to events, channels and genres, and eac
   expect(some.kinds).toMatchObject([{ selected: false }, { selected: true, to: "/livenow?genre=mma" }]);
 });
 
-test("LV-02 a list without live titles names the next events; one that filters have emptied does not", async () => {
+test("LV-02 a list without live titles shows the next events; a filtered empty list does not", async () => {
   const next = { ...aCard({ id: "fury", title: "Fury", startDate: "2999-01-01T00:00:00.000Z" }), state: "SCHEDULED" };
   const answers = { [LIVE_NOW]: total(0), [UPCOMING]: upcoming([next]) };
   const empty = await loadLiveNow(loaderArguments({ guest: true, at: "/livenow", answers }));

@@ -72,7 +72,7 @@ function aboutVideo(video: Video, context: RequestContext) {
   };
 }
 export type VideoFacts = ReturnType<typeof aboutVideo> & {
-  /** True: a favourite of the viewer's profile. Absent for guests and for a video that the viewer cannot watch. */
+  /** True when the video is a favourite of the viewer's profile. Absent for guests and for locked videos. */
   readonly favourite?: boolean;
 };
 

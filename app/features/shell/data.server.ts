@@ -51,7 +51,7 @@ function promoOf({ promos }: Menu, context: RequestContext, cookies: ReadonlyMap
   };
 }
 
-/** Pages that sell. A viewer outside the realm's territories cannot buy, and a child's profile does not. */
+/** True when the menu may lead to pages that sell: inside the realm's territories, and not in a child's profile. */
 const SELLS: ReadonlySet<string> = new Set<RouteName>(["purchase", "gift", "redeem"]);
 const buys = (context: RequestContext): boolean => !isOutside(context) && context.profile?.isChild !== true;
 

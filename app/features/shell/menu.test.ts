@@ -40,7 +40,7 @@ test.each([
   expect(shown.pages.map(({ label }) => label)).toEqual(["Help"]);
 });
 
-test("LS-07 ID-26 the menu of a child's profile leads to no page that sells, and is whole again for another profile", async () => {
+test("LS-07 ID-26 the menu of a child's profile has no link to a page that sells; another profile has them", async () => {
   const menu = menuOf(["home", "purchase", "gift", "redeem", "history"].map((id) => item(id)));
   const linesFor = async (isChild: boolean) => {
     const profile = { id: "p1", name: "Kit", avatarId: "fox", isChild, maxRating: null } as const;

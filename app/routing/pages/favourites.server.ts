@@ -11,7 +11,7 @@ export const favouritesPages = {
   },
 } as const satisfies Record<keyof typeof favouritesPaths, PageDefinition>;
 
-/** Addresses of favourites that are no pages. */
+/** Resource routes of favourites. */
 export const favouritesResourceFiles = {
   favourite: "routes/_resources/favourite.ts",
 } as const satisfies Record<keyof typeof favouritesResourcePaths, string>;

@@ -1,7 +1,7 @@
 import type { livePaths, liveResourcePaths } from "../paths/live.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** A list has too many addresses for the cache; the one without filters is cached for guests. */
+/** A list whose document is cached for guests only without parameters, because these have too many combinations. */
 const list = (file: string, cachedWithout: readonly string[]) =>
   ({
     file: `routes/live/${file}.tsx`,
@@ -12,7 +12,7 @@ const list = (file: string, cachedWithout: readonly string[]) =>
     scopes: ["catalogue"],
   }) as const;
 
-/** Live events and channels, and the lists of what is on and what comes. */
+/** Live events and channels, their lists, and the guide. */
 export const livePages = {
   upcoming: list("upcoming", ["genre", "p", "part"]),
   schedule: list("schedule", ["from", "genre"]),
@@ -30,7 +30,7 @@ export const livePages = {
     labels: ["guide"],
     layout: "chrome",
     cache: false,
-    // As a list: the present guide alone is cached for guests.
+    // Only the present guide is cached for guests, as with a list.
     cachedWithout: ["time", "channel", "programme", "lastSeen"],
     scopes: ["catalogue"],
   },

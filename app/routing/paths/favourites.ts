@@ -4,8 +4,8 @@ export const favouritesPaths = {
   favourites: spelled("/favourites", "/favoritos", "/favoritos"),
 } as const;
 
-/** Addresses of favourites that are no pages. */
+/** Addresses of the resource routes of favourites. */
 export const favouritesResourcePaths = {
-  /** The address to which the buttons of videos post. */
+  /** Target of the favourite buttons' forms (POST). */
   favourite: "/_/favourite",
 } as const;

@@ -1,13 +1,13 @@
 import { spelled } from "./spelled.ts";
 
-/** Live events and channels, and the lists of what is on and what comes. */
+/** Live events and channels, their lists, and the guide. */
 export const livePaths = {
   upcoming: spelled("/upcoming", "/proximamente", "/em-breve"),
   schedule: spelled("/schedule", "/agenda", "/agenda"),
   releases: spelled("/releases", "/estrenos", "/lancamentos"),
   live: spelled("/live/:eventId/:eventTitle?", "/en-directo/:eventId/:eventTitle?", "/ao-vivo/:eventId/:eventTitle?"),
   liveNow: spelled("/livenow", "/ahora-en-directo", "/ao-vivo-agora"),
-  /** The guide: what channels show, and when. */
+  /** Programme guide. */
   epg: spelled("/epg", "/programacion", "/programacao"),
 } as const;
 
@@ -17,6 +17,6 @@ export const liveResourcePaths = {
   calendarFile: "/_/calendar/:eventId",
   /** Titles that are live now for the panel beside the page; with `count` only their number. */
   liveNowPanel: "/_/live-now",
-  /** Stream of events that go live, for viewers who want to be told. */
+  /** Server-Sent Events stream of live alerts. */
   liveAlerts: "/_/live-alerts",
 } as const;

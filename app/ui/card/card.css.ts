@@ -21,8 +21,8 @@ export const kind = styleVariants(cardWidths, (width, name) => ({ vars: { "--rs-
 export const pair = style({ vars: { [ratio]: "16 / 9" }, "@media": { [media.fromTablet]: { vars: { [ratio]: "21 / 9" } } } });
 
 /**
- * 1 on a card that has grown, for the opacity of its parts. Rules for parts of `card:has(…)` would make the browser restyle the parts of
- * all cards whenever a script adds an element anywhere.
+ * Set to 1 on a grown card, for the opacity of its parts. Rules for descendants of `card:has(…)` would make the browser restyle the parts
+ * of all cards whenever a script adds an element.
  */
 const grown = createVar();
 /** Opacity of a part that only a grown card shows. */

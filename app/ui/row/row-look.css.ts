@@ -116,7 +116,7 @@ const discovery = style({
   scrollSnapType: "inline mandatory",
   scrollPaddingInline: 0,
   "@supports": {
-    // The first and the last slide can be in the middle, too. Elsewhere the first one would begin behind an empty half of the row.
+    // The padding lets the first and the last slide be centred. Without support the row would begin with an empty half.
     "(scroll-initial-target: nearest)": { paddingInline: "max(var(--rs-gutter), calc(50% - min(var(--rs-card), 80vw) / 2))" },
   },
 });

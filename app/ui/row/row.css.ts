@@ -7,7 +7,7 @@ import { vars } from "../tokens/theme.css.ts";
 
 export const row = style({
   position: "relative",
-  // The browser keeps what it painted of a row while others change.
+  // A stacking context of its own lets the browser reuse a row's paint while others change.
   isolation: "isolate",
   paddingBlock: space[4],
   // A grown card covers the rows before and after.

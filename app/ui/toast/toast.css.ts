@@ -80,15 +80,15 @@ export const floating = style({
 /** A message in the flow of a narrow page. */
 const inFlow = `${toast}:not(${floating})`;
 /**
- * Parts of a bar that are transparent and white over a Hero would be white on the page with a message between bar and hero. The rule is on
- * the bar alone: with `a` or `img` after `body:has()`, each element that a script adds anywhere made the browser restyle all links and
+ * A bar over a Hero has white, transparent parts, which would be unreadable on the page when a message is between bar and Hero. The rule
+ * selects only the bar: with `a` or `img` after `body:has()`, every element that a script adds makes the browser restyle all links and
  * pictures of the page.
  */
 const inFlowHead = { order: -2, marginBlockEnd: 0, vars: { [turns]: "none" } } as const;
-/** Notices of the body and of the frame stay above the bar. */
+/** Notices in the body and in the frame, which stay above the bar. */
 const aboveHead = (message: string): string =>
   `body:has(${message}) > aside:has(~ ${frame}), body:has(${message}) > ${frame} > aside:has(~ header)`;
-/** The menu in a drawer or column follows the bar. */
+/** Menu in a drawer or column, which follows the bar. */
 const menuOf = (message: string): string => `body:has(${message}) > ${frame} > header + nav`;
 // Bar, message, page and footer are below each other: the bar stays sticky, the message is part of the page.
 globalStyle(`body:has(${inFlow})`, { "@media": { [narrow]: { display: "flex", flexDirection: "column" } } });

@@ -12,15 +12,15 @@ const wide = `screen and ${media.web}`;
 /** The frame of a page with a column. */
 export const beside = style({});
 /**
- * Room for the column. The body makes it, because a message in the flow of the page takes the frame's own box away. The bar and the notices
- * above it stay as wide as the window.
+ * Space for the column. It is a margin of the body, because a message in the flow of the page removes the frame's box. The bar and the
+ * notices above it keep the width of the window.
  */
 const body = `body:has(> ${beside})`;
 globalStyle(body, { "@media": { [wide]: { vars: { "--rs-column": column }, paddingInlineStart: "var(--rs-column)" } } });
 globalStyle(`${body} > aside:has(~ ${beside}), ${beside} > :is(aside, header)`, {
   "@media": { [wide]: { marginInlineStart: "calc(-1 * var(--rs-column))" } },
 });
-/** The logo begins where the lines of the column do. */
+/** The logo is aligned with the lines of the column. */
 globalStyle(`${beside} > header`, { "@media": { [wide]: { paddingInlineStart: `max(${space[6]}, env(safe-area-inset-left))` } } });
 
 const drawer = style({
@@ -68,8 +68,8 @@ export const panel = styleVariants({
   SIDEBAR: [drawer, slides(motion.effect)],
 });
 /**
- * In a wide window the menu of the layout SIDEBAR is a column that is always there. It begins where the bar does, also below a notice, and
- * takes no height of the page.
+ * The menu of the layout SIDEBAR is a permanent column in a wide window. It begins at the top of the bar, also below a notice, and adds no
+ * height to the page.
  */
 const columnOf = `${beside} > ${panel.SIDEBAR}:not(:popover-open)`;
 globalStyle(columnOf, {
@@ -94,13 +94,13 @@ export const opener = styleVariants({
   HAMBURGER: { marginInlineStart: "-10px" },
   SIDEBAR: { marginInlineStart: "-10px", "@media": { [media.web]: { display: "none !important" } } },
 });
-/** A part of the bar that a column has, too. */
+/** Hides a part of the bar that the column also has. */
 export const besideColumn = style({ "@media": { [wide]: { display: "none !important" } } });
 /** Lines that a wide window has in its bar: the drawer hides them there. */
 export const narrowEnd = style({ "@media": { [media.web]: { display: "none" } } });
 globalStyle(Object.values(opener).join(", "), { "@supports": { [unsupported]: { display: "none" } } });
 
-/** The current page has a mark at the line's start; a check mark belongs to a choice. */
+/** Lines of the menu. The current page has a bar at the start of its line, because a check mark means a choice. */
 export const lines = style({});
 const currentLine = `${lines} li:has(> [aria-current])`;
 globalStyle(`${lines} ${mark}`, { display: "none" });
@@ -118,10 +118,10 @@ globalStyle(`${currentLine}::before`, {
   "@media": { [media.forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" } },
 });
 
-/** The texts of all lines begin at one edge, behind an icon or the room of one. */
+/** Lines without an icon have its space, so that all texts are aligned. */
 globalStyle(`${lines} a:not(:has(> svg:not(${mark})))::before`, { content: '""', flex: "none", inlineSize: "1.25em" });
 globalStyle(`${narrowEnd} form > button`, { paddingInlineStart: `calc(2 * ${space[3]} + 1.25em)` });
-/** The line of a sub-menu is under the middle of its icon. */
+/** The rule of a sub-menu is centred below its parent's icon. */
 globalStyle(`${lines} ${nested}`, { marginInlineStart: `calc(${space[3]} + 0.625em)`, paddingInlineStart: "calc(0.625em - 1px)" });
 globalStyle(`${lines} ${nested} a::before`, { display: "none" });
 

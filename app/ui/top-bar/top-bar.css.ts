@@ -59,7 +59,7 @@ const byScroll = {
   animationRange: "40px 160px",
 } as const;
 const scrollTimeline = "(animation-timeline: scroll())";
-/** `none` on the bar: its parts have the page's colours from the start. */
+/** Set to `none` on a bar whose parts have the page's colours from the start. */
 export const turns = createVar();
 const unlessOff = (name: string): string => fallbackVar(turns, name);
 

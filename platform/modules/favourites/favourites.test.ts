@@ -71,7 +71,7 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
   const ids = async (context: CallContext, p = 1, rpp = 9) => (await list(context, p, rpp)).vods.map(({ id }) => id);
   const has = async (context: CallContext, id: string) => (await handlers.getFavourite(context, { params: { id } })).favourite;
 
-  test("the last added stands first; adding again moves nothing, removing again is no error", async () => {
+  test("the last added is first; adding again keeps the order, removing again is no error", async () => {
     for (const id of ["film-1", "film-2", "film-3", "film-1"]) await add(member, id);
     expect(await ids(member)).toEqual(["film-3", "film-2", "film-1"]);
     await remove(member, "film-2");
@@ -80,7 +80,7 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
     expect([await has(member, "film-1"), await has(member, "film-2")]).toEqual([true, false]);
   });
 
-  test("pages hold no video twice; a video that left the catalogue is neither listed nor counted, and returns with it", async () => {
+  test("pages repeat no video; a video that left the catalogue is neither listed nor counted, and reappears with it", async () => {
     for (let number = 0; number < 5; number += 1) await add(member, `film-${number}`);
     gone.add("film-3");
     expect([await ids(member, 1, 2), await ids(member, 2, 2), await ids(member, 3, 2)]).toEqual([
@@ -97,7 +97,7 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
     expect(await list(member)).toMatchObject({ totalResults: 4 });
   });
 
-  test("each profile has its own; another account changes nothing", async () => {
+  test("each profile has its own favourites; another account cannot change them", async () => {
     await add(member, "film-1");
     await add(child, "film-2");
     await remove(other, "film-1");
@@ -120,7 +120,7 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
     expect(await ids(member)).toEqual([]);
   });
 
-  test("a full list refuses one more, and takes one again after a removal", async () => {
+  test("a full list refuses another video, and accepts it after a removal", async () => {
     const row = (number: number) => ({
       realm_id: "ringside",
       account_id: "member",
@@ -142,7 +142,7 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
     expect((await ids(member))[0]).toBe("film-one-more");
   });
 
-  test("they go with their profile and with their account", async () => {
+  test("favourites are deleted with their profile and with their account", async () => {
     await add(member, "film-1");
     await add(child, "film-2");
     const left = async () =>

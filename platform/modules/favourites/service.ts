@@ -11,7 +11,7 @@ export interface FavouritesPorts {
   readonly catalogue: Pick<Catalogue, "cardsFor" | "existing">;
 }
 
-/** Profile whose favourites they are; the account's holder has the account's id. */
+/** Id of the profile that owns the favourites; the account's id for its holder. */
 const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? viewer.id;
 const video = (id: string) => ({ type: "VOD" as const, id });
 
@@ -39,7 +39,7 @@ export function createFavouritesService(deps: PlatformDeps, { catalogue }: Favou
       };
     },
 
-    /** Throws NOT_FOUND. */
+    /** True when the video is a favourite. Throws NOT_FOUND for an unknown video. */
     async has(context: ViewerContext, id: string): Promise<boolean> {
       if (await favouritesStore(read, context.realmId).has(watcherOf(context), id)) return true;
       await requireVideo(context, id);
@@ -67,7 +67,7 @@ export function createFavouritesService(deps: PlatformDeps, { catalogue }: Favou
       });
     },
 
-    /** Throws NOT_FOUND for an unknown video. One that has left the catalogue is removed like any other. */
+    /** Throws NOT_FOUND for an unknown video. A favourite that has left the catalogue can be removed. */
     async remove(context: ViewerContext, id: string): Promise<void> {
       if ((await favouritesStore(write, context.realmId).remove(watcherOf(context), id)) === 0) await requireVideo(context, id);
     },

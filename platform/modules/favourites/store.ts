@@ -1,7 +1,7 @@
 import type { Db } from "../../store/database.ts";
 import type { FavouritesTables } from "./tables.ts";
 
-/** All SQL of the module, of one realm. `db` is the database or a transaction. */
+/** All SQL of the module, for one realm. `db` is the database or a transaction. */
 export function favouritesStore(db: Db, realmId: string) {
   const of = (watcherId: string) => db.selectFrom("favourites").where("realm_id", "=", realmId).where("watcher_id", "=", watcherId);
   return {
@@ -19,7 +19,7 @@ export function favouritesStore(db: Db, realmId: string) {
         .executeTakeFirst();
       return Number(row?.count ?? 0);
     },
-    /** A video that is one already stays at its place. */
+    /** Adding an existing favourite does not change its position. */
     async add(favourite: Omit<FavouritesTables["favourites"], "realm_id">): Promise<void> {
       await db
         .insertInto("favourites")

@@ -1,11 +1,11 @@
 /** Tables of the module `favourites`. */
 export interface FavouritesTables {
-  /** One per watcher and video. A watcher is a profile, or the account's holder. Videos are ids of the catalogue, which may lose them. */
+  /** One row per watcher (a profile or the account's holder) and video. The catalogue may no longer have the video. */
   favourites: {
     realm_id: string;
     account_id: string;
     watcher_id: string;
-    /** Null: the account's holder. */
+    /** Null for the account's holder. */
     profile_id: string | null;
     item_id: string;
     /** ISO 8601 in UTC; the list's order. */

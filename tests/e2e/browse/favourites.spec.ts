@@ -3,10 +3,10 @@ import { say } from "../../harness/labels.ts";
 import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 
-// The test refuses a request.
+// The test rejects a request.
 test.use({ expectedTrouble: [/Failed to load resource/u] });
 
-test("LS-03 a press changes the button at once and the account after it; a refused change is undone and reported", async ({
+test("LS-03 a press changes the button at once and then the account; a refused change is undone and reported", async ({
   page,
   context,
   baseURL,

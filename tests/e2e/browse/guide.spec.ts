@@ -53,7 +53,7 @@ test("LV-01 RT-03 arrow keys, digits and Home move through the guide, and Enter 
 test.describe("in Arabic", () => {
   test.use({ locale: "ar" });
 
-  test("LV-01 at the edge of the guide the arrow leads to the next hours and goes on there; in Arabic that is to the left", async ({
+  test("LV-01 the arrow key at the edge of the guide loads the next hours and continues there; in Arabic it points left", async ({
     page,
   }) => {
     const grid = await openGuide(page, "ar");

@@ -5,7 +5,7 @@ for (const language of ["en", "ar"] as const)
   test.describe(language, () => {
     test.use({ locale: LOCALES[language], viewport: { width: 1440, height: 900 } });
 
-    test("CV-03 a row stands where it was when the viewer comes back from a title, cards that it had fetched included", async ({
+    test("CV-03 a row restores its scroll position when the viewer comes back from a title, with its fetched cards", async ({
       page,
       baseURL,
     }) => {

@@ -95,7 +95,7 @@ test.describe("a partner's page", () => {
   });
 });
 
-test("P04 a flood of hostile messages changes nothing, gets no answers, and leaves the player at work", async ({ page, baseURL }) => {
+test("P04 a flood of hostile messages changes nothing, gets no answers, and leaves the player working", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await page.goto(`${partnerOf(baseURL)}/`);
   await expect(log(page)).toContainText("event ready", { timeout: 30_000 });

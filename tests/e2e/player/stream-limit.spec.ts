@@ -48,7 +48,7 @@ test("LV-07 a second screen sees the first, stops it and plays; the first says w
   await expect(active).toContainText("Chrome · Linux");
   await active.getByRole("button").click();
   await expect(active).toHaveCount(0);
-  // The press was one to watch.
+  // The press on the button also starts the film.
   await expect.poll(() => film(phone).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(0.3);
 
   // Playing on makes the first player ask at once. Otherwise its next heartbeat does.

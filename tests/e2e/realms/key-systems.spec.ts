@@ -180,7 +180,7 @@ test.describe("protected streams of a realm", () => {
   test.describe("licence servers that misbehave", () => {
     test.use({ expectedTrouble: [/Content Security Policy|net::ERR_FAILED|Loading media from .*data:text/u] });
 
-    test("CV-12 one that never answers is a message within ten seconds", async ({ page }) => {
+    test("CV-12 a licence server that never answers leads to a message within ten seconds", async ({ page }) => {
       test.setTimeout(90_000);
       await arrive(page);
       await fakeKeySystem(page, "com.widevine.alpha");
@@ -195,7 +195,7 @@ test.describe("protected streams of a realm", () => {
       server.answer.hangs = false;
     });
 
-    test("CV-12 one that leads elsewhere is a message, and the other place gets neither request nor token", async ({ page }) => {
+    test("CV-12 a licence server that redirects leads to a message, and the target gets neither request nor token", async ({ page }) => {
       test.setTimeout(90_000);
       const elsewhere = await licenceServer();
       await arrive(page);

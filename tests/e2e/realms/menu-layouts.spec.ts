@@ -171,13 +171,13 @@ test.describe("layouts of the menu", () => {
     });
   }
 
-  test("LS-08 LS-13 SIDEBAR: below a notice and beside a question the column covers nothing, and nothing is beyond the window", async ({
+  test("LS-08 LS-13 SIDEBAR: the column covers neither a notice nor a question, and nothing exceeds the window", async ({
     page,
     context,
   }) => {
     const origin = `http://hostile.localhost:${port}`;
     await (await plainSignUp(origin)).lend(context);
-    // Another language than the account's: the page has the question whether the account should change.
+    // The page's language differs from the account's, so the page shows a question.
     await context.addCookies([{ name: "lang", value: "ar", url: origin }]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(origin);
@@ -190,7 +190,7 @@ test.describe("layouts of the menu", () => {
     const [strip, header, , main] = boxes;
     expect([strip?.x, strip?.width, header?.x, header?.width, main?.x, main?.width]).toEqual([0, 1440, 0, 1440, 0, 1440 - 240]);
     expect(await panel(page).boundingBox()).toMatchObject({ x: 1440 - 240, y: header?.y, width: 240 });
-    // Both answer a press: nothing is over them.
+    // Both react to a press, so nothing covers them.
     await panel(page).getByRole("searchbox").click({ trial: true });
     await question.click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -152,7 +152,7 @@ test.describe("a channel with a guide", () => {
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 
-  test("LV-04 who wants to be told hears of an event that goes live, in one tab, and the message leads to it", async ({
+  test("LV-04 a viewer with alerts gets a message of an event that goes live, in one tab, and it leads to the event", async ({
     page,
     context,
   }) => {
@@ -169,7 +169,7 @@ test.describe("a channel with a guide", () => {
       if (request.url().includes("/_/live-alerts")) connections.push(request.url());
     });
     await page.goto(`${origin}/browse`);
-    // The browser notes the stream's first message.
+    // The browser stores the id of the stream's first message.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("live-alerts-after")), { timeout: 30_000 }).not.toBeNull();
     const second = await context.newPage();
     await second.goto(`${origin}/browse`);

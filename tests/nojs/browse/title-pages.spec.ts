@@ -136,14 +136,14 @@ test("RT-01 LV-03 without scripts each list shows its titles and leads to the ot
   await expect(wrestling).toHaveCount(1);
 });
 
-test("LV-03 CV-13 without scripts the schedule says what is postponed and what is cancelled", async ({ page, baseURL }) => {
+test("LV-03 CV-13 without scripts the schedule shows postponed and cancelled events", async ({ page, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/schedule`);
   const line = (title: string) => page.locator("main article").filter({ hasText: title });
   await expect(line("Farinde v Monterroso: The Rematch")).toContainText(say("en", "browsePostponed"));
   await expect(line("Rooftop Night")).toContainText(say("en", "browseCancelled"));
 });
 
-test("LV-02 without scripts a guest finds what is live in the menu, and narrows it to channels", async ({ page, baseURL }) => {
+test("LV-02 without scripts a guest finds live titles in the menu and filters them by channels", async ({ page, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/browse`);
   await page.locator('header [popovertarget="top-bar-menu"]').click();
   await page

@@ -1,13 +1,13 @@
-/** Sideways places of rows in pixels, by history entry and row. Negative in a right-to-left page. */
+/** Scroll positions of rows in pixels, by history entry and row. Negative in a right-to-left page. */
 const places = new Map<string, number>();
 
 /** Events by which a viewer moves a row. */
 const MOVES = ["wheel", "pointerdown", "keydown"] as const;
 
 /**
- * Stores how far a row is scrolled, and scrolls it there when the viewer comes back to its page. `key` names the history entry and the
- * row. Further cards of a row come one page at a time, so the row is scrolled again with each of them until the viewer moves it. Returns
- * the function that stops it.
+ * Stores the scroll position of a row, and restores it when the viewer comes back to its page. `key` names the history entry and the row.
+ * Further cards arrive page by page, so each arrival restores the position again until the viewer moves the row. Returns a cleanup
+ * function.
  */
 export function keepPlace(row: Element, key: string): () => void {
   const list = row.querySelector("ul");

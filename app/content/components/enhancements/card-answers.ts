@@ -33,7 +33,7 @@ export function cardDetailsAt(address: string, language: string): Promise<CardDe
   return answer;
 }
 
-/** Drops the cached details of all titles, because the viewer has changed something that they show. */
+/** Drops the cached details of all titles after the viewer has changed something that they show. */
 export function forgetCardDetails(): void {
   answers.clear();
 }

@@ -6,7 +6,7 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 /** The panel expands in 800 ms and collapses in 300 ms (S2§9). */
 const ENTER = "800ms";
 const LEAVE = "300ms";
-/** The menu's column, where the layout has one. */
+/** Width of the menu's column; 0 in layouts without one. */
 const COLUMN = "var(--rs-column, 0px)";
 const WIDTH = `min(60rem, 100vw - ${COLUMN} - 2 * var(--rs-gutter))`;
 /** Under the middle of its card, within the gutters. */

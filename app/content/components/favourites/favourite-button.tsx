@@ -11,25 +11,25 @@ const FULL_HEART = { path: `fill:${paths.heart}` };
 type FavouriteButtonProps = ButtonLook & {
   /** Id of the video. */
   readonly video: string;
-  /** True: it is a favourite of the viewer's profile. */
+  /** True when the video is a favourite of the viewer's profile. */
   readonly favourite: boolean;
   readonly texts: FavouriteTexts;
   readonly className?: string;
-  /** True: the words are only spoken. */
+  /** True when only screen readers get the label. */
   readonly iconOnly?: boolean;
   /** Called after a change is stored. */
   readonly onChange?: () => void;
 };
 
 /**
- * Adds a video to the favourites of the viewer's profile, or removes it. Without scripts a form, which returns to the page. Scripts change
- * the button at once and send the changes one after another; a change that is refused is undone and reported.
+ * Adds a video to the favourites of the viewer's profile, or removes it. Without scripts it is a form that returns to the page. Scripts
+ * change the button at once. Changes are sent one after another; a refused one is undone and reported.
  */
 export function FavouriteButton({ video, favourite, texts, onChange, iconOnly = false, ...look }: FavouriteButtonProps) {
   const { pathname, search } = useLocation();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** The change that was sent last; the next one waits for it. */
+  /** The last change that was sent. The next change waits for it. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const is = chosen ?? favourite;
 
@@ -41,7 +41,7 @@ export function FavouriteButton({ video, favourite, texts, onChange, iconOnly = 
     setFailed(false);
     const sent = last.current.then(async () => {
       if (await send(body)) return onChange?.();
-      // A press after this one decides.
+      // A later press overrides this result.
       if (last.current !== sent) return;
       setChosen(!wanted);
       setFailed(true);
@@ -75,7 +75,7 @@ async function send(body: FormData): Promise<boolean> {
     });
     return status === 204;
   } catch {
-    // Without a network nothing is stored.
+    // A request without a network rejects; the change is not stored.
     return false;
   }
 }

@@ -3,14 +3,14 @@ import type { PlaybackPreferences } from "../../../../contract/preferences/prefe
 /** Value of the form's field `intent`. */
 export const ALERTS = "alerts";
 
-/** Fields as the form sends them: 'true' or 'false', and hours from 0 to 23. Empty hours: none are quiet. */
+/** Fields as the form sends them: 'true' or 'false', and hours from 0 to 23. Empty hours: no quiet hours. */
 export interface AlertsValues {
   readonly notify: string;
   readonly quietFrom: string;
   readonly quietUntil: string;
 }
 
-/** Initial values of the form. Nobody is told who has not chosen it. */
+/** Initial values of the form. Alerts are off by default. */
 export function alertsValues({ notify = false, quietHours = "" }: PlaybackPreferences): AlertsValues {
   const [quietFrom = "", quietUntil = ""] = quietHours.split("-");
   return { notify: String(notify), quietFrom, quietUntil };
@@ -25,7 +25,7 @@ export function sentAlerts(form: FormData): AlertsValues {
   return { notify: last("notify"), quietFrom: last("quietFrom"), quietUntil: last("quietUntil") };
 }
 
-/** The preferences of the form. One hour without the other is none. */
+/** Preferences from the form. One hour without the other sets no quiet hours. */
 export const alertChanges = ({ notify, quietFrom, quietUntil }: AlertsValues) => ({
   notify,
   quietHours: quietFrom === "" || quietUntil === "" ? "" : `${quietFrom}-${quietUntil}`,

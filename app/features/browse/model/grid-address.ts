@@ -20,8 +20,8 @@ export function readGridChoice(query: URLSearchParams): GridChoice {
 }
 
 /**
- * True when the facets and the order of an address are those that `gridQuery` writes for its choice. Any other address leads to that one,
- * so that a cached page has one address.
+ * True when an address is the canonical one of its choice, which `gridQuery` writes. Other addresses are redirected to it, so that a cached
+ * page has one address.
  */
 export function isGridQuery(query: URLSearchParams, choice: GridChoice): boolean {
   const written = new URLSearchParams(gridQuery(choice));

@@ -3,7 +3,7 @@ import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, radius, smallHeading, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-/** Width of the channels' names, and space between them and the lanes. */
+/** Width of the channel names, and the gap between them and the lanes. */
 const NAME = "var(--rs-name)";
 const LANE_START = `calc(${NAME} + ${space[3]})`;
 
@@ -12,7 +12,7 @@ export const grid = style({
   vars: { "--rs-name": "7.5rem" },
   "@media": { [media.fromTablet]: { vars: { "--rs-name": "11rem" } } },
 });
-/** One channel: its programmes are a list at every width. */
+/** The guide of one channel: a list at every width. */
 export const alone = style({ maxInlineSize: "44rem" });
 
 export const hours = style({
@@ -51,7 +51,7 @@ export const row = style({
           columnGap: space[3],
           alignItems: "stretch",
           paddingBlock: space[1],
-          // Lanes out of sight are neither laid out nor painted.
+          // The browser skips layout and paint of lanes outside the viewport.
           contentVisibility: "auto",
           containIntrinsicBlockSize: "auto 4.75rem",
         },
@@ -118,7 +118,7 @@ const inLane = {
 export const cell = style({
   selectors: {
     [`${grid} > ${row} > ${lane} > &`]: inLane,
-    // A narrow guide of all channels says what is on and what is next; the channel's own page has the whole day.
+    // A narrow guide of all channels shows only the current and the next programme; a channel's page shows its day.
     [`${grid} > ${row} > ${lane} > &:nth-child(n + 3)`]: { "@media": { "(max-width: 767.98px)": { display: "none" } } },
   },
 });
@@ -127,7 +127,7 @@ export const gap = style({
   fontSize: fontSize.caption,
   selectors: {
     [`${grid} > ${row} > ${lane} > &`]: inLane,
-    // In a list a gap would stand after the programmes, out of its order.
+    // Gaps follow the programmes in the document, so a list would show them out of order.
     [`${lane} > &:not(:only-child)`]: { "@media": { "(max-width: 767.98px)": { display: "none" } } },
     [`${alone} ${lane} > &:not(:only-child)`]: { display: "none" },
   },
@@ -166,7 +166,7 @@ export const programme = style({
     "&:focus-visible": { outlineOffset: "-3px" },
     '[data-state="ON"] > &': { borderColor: vars.color.live, backgroundColor: vars.color.raised },
     '[data-state="PAST"] > &': { backgroundColor: "transparent" },
-    // The part that has passed.
+    // Elapsed part of the programme.
     '[data-state="ON"] > &::after': {
       content: '""',
       position: "absolute",
@@ -176,7 +176,7 @@ export const programme = style({
       inlineSize: "calc(var(--rs-passed) * 100%)",
       backgroundColor: vars.color.live,
     },
-    // Half an hour of a lane is narrow.
+    // A cell of half an hour is narrow.
     [`${grid} &`]: { "@media": { [media.fromContent]: { paddingInline: space[2] } } },
     [`${grid} > ${row} > ${lane} > [data-state="ON"] > &::after`]: {
       "@media": { [media.fromContent]: { inlineSize: "calc(var(--rs-passed-here) * 100%)" } },
@@ -198,11 +198,11 @@ export const on = style({
   marginInlineEnd: space[2],
   color: vars.color.text,
   fontWeight: 700,
-  // In a lane the place says it, and the time needs the width.
+  // A cell's position in the lane shows that the programme is on; its time needs the width.
   selectors: { [`${grid} &`]: { "@media": { [media.fromContent]: hiddenFromSight } } },
 });
 
-/** At the present, through the hours and between the lanes. */
+/** Line of the present, across the hours and behind the programmes. */
 export const nowLine = style({
   display: "none",
   "@media": {

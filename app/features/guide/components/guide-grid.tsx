@@ -10,14 +10,14 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useGuideHref } from "./use-guide-href.ts";
 import { useGuideTime } from "./use-guide-time.ts";
 
-/** Share of the window as a style, by which a cell keeps its place while the clock moves. */
+/** Position as a share of the window, so that a cell does not move while the clock runs. */
 const placeStyle = (place: { readonly start: number; readonly length: number }): CSSProperties =>
   ({ "--rs-start": round(place.start), "--rs-length": round(place.length) }) as CSSProperties;
 const round = (share: number): number => Math.round(share * 1e4) / 1e4;
 
 /**
- * Channels by time. Wide windows show a lane for each channel, narrow ones a list of what is on. With scripts it is a grid with one focus that
- * arrow keys move (`useGridKeys`); without them it is a list for each channel. `now`: milliseconds since 1970.
+ * Channels by time. Wide windows show a lane for each channel, narrow ones a list of current programmes. With scripts it is a grid with one
+ * tab stop (`useGridKeys`); without them it is a list for each channel. `now`: milliseconds since 1970.
  */
 export function GuideGrid({ guide, now }: { readonly guide: GuideView; readonly now: number }) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function GuideGrid({ guide, now }: { readonly guide: GuideView; readonly 
         style={(shows ? { "--rs-now": round(passed) } : undefined) as CSSProperties | undefined}
         {...(isGrid ? { role: "grid", "aria-labelledby": "guide", "aria-describedby": "guide-keys" } : {})}
       >
-        {/* Before the rows, so that it is painted under their programmes. */}
+        {/* The line precedes the rows, because it is painted below their programmes. */}
         {guide.channel === undefined && shows && <div className={styles.nowLine} aria-hidden />}
         {guide.channel === undefined && <Hours guide={guide} />}
         {guide.channels.map((channel) => (
@@ -50,7 +50,7 @@ export function GuideGrid({ guide, now }: { readonly guide: GuideView; readonly 
   );
 }
 
-/** Hours above the lanes. Each programme says its own time, so they are hidden from screen readers. */
+/** Hours above the lanes. Each programme has its own time, so screen readers skip these. */
 function Hours({ guide }: { readonly guide: GuideView }) {
   const text = useGuideTime();
   const [from, to] = [Date.parse(guide.from), Date.parse(guide.to)];
@@ -91,7 +91,7 @@ function Row({ channel, guide, window, now, isGrid }: RowProps) {
           </Anchor>
         </h2>
       </div>
-      {/* No ol and li, because those cannot become cells of a grid once scripts run. */}
+      {/* Roles in place of ol and li, which cannot become cells of a grid once scripts run. */}
       <div className={styles.lane} role={isGrid ? "presentation" : "list"}>
         {channel.programmes.map((programme) => (
           <Cell
@@ -120,7 +120,7 @@ type CellState = "PAST" | "ON" | "COMING";
 const stateAt = ({ from, to }: ProgrammeCell, now: number): CellState =>
   Date.parse(to) <= now ? "PAST" : Date.parse(from) <= now ? "ON" : "COMING";
 
-/** Parts of a programme that have passed, as styles: of all of it, and of what the window shows of it. Undefined while it is not on. */
+/** Elapsed share of a programme and of its visible part, as styles. Undefined unless the programme is on. */
 function passedOf({ from, to }: ProgrammeCell, window: RowProps["window"], now: number): CSSProperties | undefined {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   if (begin > now || end <= now) return undefined;
@@ -137,7 +137,7 @@ interface CellProps {
   readonly place: { readonly start: number; readonly length: number };
   readonly state: CellState;
   readonly passed: CSSProperties | undefined;
-  /** True for a day that is not the first of the list. */
+  /** True when the programme begins on a later day than the first of the list. */
   readonly namesDay: boolean;
   readonly isGrid: boolean;
 }
@@ -158,7 +158,7 @@ function Cell({ programme: { title, from, to: end }, to, place, state, passed, n
         suppressHydrationWarning
       >
         <bdi className={styles.title}>{title}</bdi>
-        {/* No element around the time, because a guide has hundreds of them. */}
+        {/* The time has no element of its own, because a guide has hundreds of times. */}
         {state === "ON" && <span className={styles.on}>{t("guideOnNow")}</span>}
         {`${namesDay ? `${text(from, "day")} · ` : ""}${text(from, "time")} – ${text(end, "time")}`}
       </Anchor>

@@ -3,9 +3,9 @@ import { fontSize, radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const nav = style({ display: "grid", gap: space[3], paddingBlockEnd: space[5], minInlineSize: 0 });
-// The lines scroll only when what contains them may be narrower than they are.
+// A flex or grid item must be allowed to shrink, or its content never scrolls.
 globalStyle(`${nav} > nav`, { minInlineSize: 0 });
-/** One line that scrolls, so that fourteen days take no screen of a phone. */
+/** One scrolling line; fourteen wrapped days would fill a phone's screen. */
 export const list = style({
   display: "flex",
   gap: space[2],
@@ -13,7 +13,7 @@ export const list = style({
   minInlineSize: 0,
   overflowX: "auto",
   scrollbarWidth: "thin",
-  // The focus ring of a choice needs room inside a box that scrolls.
+  // A scrolling box clips the focus ring of a link unless it has room inside.
   padding: "4px",
   margin: "-4px",
 });

@@ -27,7 +27,7 @@ export function GuideNav({ guide }: { readonly guide: GuideView }) {
     const chosen = line?.children[links.indexOf(shownDay)]?.getBoundingClientRect();
     if (line === null || chosen === undefined) return;
     const { left, right } = line.getBoundingClientRect();
-    // No scrollIntoView, because it would also scroll the page.
+    // `scrollIntoView` would also scroll the page.
     if (chosen.left < left || chosen.right > right) line.scrollBy({ left: (chosen.left + chosen.right - left - right) / 2 });
   }, [links, shownDay]);
   return (

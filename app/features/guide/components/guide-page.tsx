@@ -20,7 +20,7 @@ import * as styles from "./guide-page.css.ts";
 import { ProgrammeDialog } from "./programme-dialog.tsx";
 import { useGuideHref } from "./use-guide-href.ts";
 
-/** The guide: days and hours, channels by time, and the programme that the address names. Each is a link, so all of it works without scripts. */
+/** The guide: days and hours, channels by time, and the programme of the address. Every control is a link, so it works without scripts. */
 export function GuidePage({ guide }: { readonly guide: GuideView }) {
   const { t } = useTranslation();
   const addressOf = useGuideHref(guide);
@@ -66,10 +66,7 @@ export function GuidePage({ guide }: { readonly guide: GuideView }) {
   );
 }
 
-/**
- * The realm's time in milliseconds, by a clock whose error is corrected. The data are not loaded again as it passes, so that each cell keeps its
- * place.
- */
+/** The realm's time in milliseconds since 1970, corrected for the error of the device's clock. Data are not reloaded as it passes. */
 function useNow(guide: GuideView): number {
   const [now, setNow] = useState(() => Date.parse(guide.now));
   useEffect(() => {
@@ -82,12 +79,12 @@ function useNow(guide: GuideView): number {
 }
 const TICK_MS = 20_000;
 
-/** The zone of all times of the guide, where it may not be that of the viewer's clock. */
+/** Time zone of the guide, shown when it may differ from the device's zone. */
 function GuideZone({ guide }: { readonly guide: GuideView }) {
   const { t } = useTranslation();
   const { language, region } = useLocale();
   const zone = useZone();
-  // The line stays where the zone is the viewer's own, so that nothing moves when the browser reports it.
+  // The line is only dimmed when the zones are equal, because removing it after hydration would move the page.
   return (
     <span className={needsName(guide.now, zone) ? undefined : styles.quietZone} suppressHydrationWarning>
       {t("guideZone", { zone: zoneText(zone.timeZone, guide.now, language, region) })}

@@ -10,7 +10,7 @@ setFileScope("guide-size.test", "ringside");
 const { GuideGrid } = await import("./guide-grid.tsx");
 const { GuideNav } = await import("./guide-nav.tsx");
 
-/** Elements of a page around the guide: head, bars, heading, footer. Those of the demo were 190 on 26 November 2026. */
+/** Elements of the page around the guide: head, bars, heading, footer. The demo had 190 on 26 November 2026. */
 const AROUND = 190;
 const HALF_HOUR = 1_800_000;
 const FROM = Date.parse("2026-11-26T20:00Z");

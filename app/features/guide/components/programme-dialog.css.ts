@@ -5,7 +5,7 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 
 const { "::backdrop": backdrop, ...panel } = modalPanel;
 
-/** A part of the page without scripts; over the page where it is modal. */
+/** A section of the page without scripts; an overlay when it is modal. */
 export const dialog = style({
   position: "static",
   display: "grid",
@@ -19,7 +19,7 @@ export const dialog = style({
   backgroundColor: vars.color.surface,
   color: vars.color.text,
   selectors: {
-    // The display above would also show a closed one.
+    // The `display` above would also show a closed dialog.
     "&:not([open])": { display: "none" },
     "&:modal": { ...panel, inlineSize: `min(34rem, 100vw - 2 * ${space[5]})` },
     "&::backdrop": backdrop,

@@ -9,18 +9,18 @@ import type { ProgrammeView } from "../guide.server.ts";
 import * as styles from "./programme-dialog.css.ts";
 import { useGuideTime } from "./use-guide-time.ts";
 
-/** A layout effect, of which React warns on the server. Its end comes while the dialog is still in the document. */
+/** A layout effect, because its cleanup runs while the dialog is still in the document. React warns of layout effects on the server. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A programme: what it is, when, and the ways to watch it. Without scripts it is a part of the page; with them a modal dialog. `closeTo`: the guide
- * without it.
+ * Details of a programme, its times and the ways to watch it. Without scripts it is a section of the page; with scripts it is a modal
+ * dialog. `closeTo`: address of the guide without the programme.
  */
 export function ProgrammeDialog({ programme, closeTo }: { readonly programme: ProgrammeView; readonly closeTo: string }) {
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
-  /** True while another page replaces it: the viewer goes there, not back to the guide. */
+  /** True when the dialog closes because another page replaces it. Closing must then not navigate back to the guide. */
   const leaves = useRef(false);
   const navigate = useNavigate();
   const { language } = useLocale();
@@ -29,11 +29,11 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
   useBrowserLayoutEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;
-    // The document has it open and not modal, and only a closed one can be shown as modal.
+    // The server renders an open, non-modal dialog; `showModal` throws unless it is closed.
     dialog.open = false;
     dialog.showModal();
     leaves.current = false;
-    // The element that opened it gets its focus back only from a dialog that is closed before it leaves the document.
+    // Focus returns to the opener only when the dialog closes before it leaves the document.
     return () => {
       leaves.current = true;
       dialog.close();

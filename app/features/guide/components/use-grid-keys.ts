@@ -7,10 +7,10 @@ import { type GridMove, type GridPlace, moveInGrid, rowOfDigits } from "../model
 import { WINDOW } from "../model/guide-address.ts";
 import { useGuideHref } from "./use-guide-href.ts";
 
-/** Time after which another digit begins another number. */
+/** Pause in milliseconds after which a digit begins a new channel number. */
 const DIGITS_MS = 1_200;
 
-/** Programmes by channel. A narrow guide shows two of each channel, and hidden ones take no focus. */
+/** Focusable programmes by channel. A narrow guide hides all but two of a channel, and hidden ones cannot have focus. */
 const rowsIn = (box: HTMLElement): HTMLElement[][] =>
   [...box.querySelectorAll('[role="row"]')].map((row) =>
     [...row.querySelectorAll<HTMLElement>("a[data-from]")].filter(({ offsetParent }) => offsetParent !== null),
@@ -20,7 +20,7 @@ const timesOf = ({ dataset }: HTMLElement) => ({ from: Date.parse(dataset["from"
 
 type OtherHours = Extract<GridMove, string>;
 
-/** The programme on which the focus goes on in other hours of its channel. */
+/** The programme that gets the focus after other hours of its channel have loaded. */
 function cellIn(cells: readonly HTMLElement[], hours: OtherHours): HTMLElement | undefined {
   if (hours === "BEFORE") return cells.at(-1);
   const now = realmNowInBrowser();
@@ -32,22 +32,22 @@ function placeOf(rows: readonly HTMLElement[][], element: Element | null): GridP
   return row === -1 ? null : { row, cell: rows[row]?.findIndex((cell) => cell === element) ?? 0 };
 }
 
-/** Rows that fit into the window, without one that stays in sight. */
+/** Rows of one screenful, less one that stays visible. */
 function screenfulOf(box: HTMLElement): number {
   const height = box.querySelector('[role="row"]')?.clientHeight ?? 0;
   return height === 0 ? 1 : Math.max(1, Math.floor(window.innerHeight / height) - 1);
 }
 
 /**
- * The keys of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one programme of the grid can be reached with Tab, and keys move
- * the focus from there. True once scripts run.
+ * Keyboard navigation of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one programme is the tab stop, and keys move the focus
+ * from there. Returns true once scripts run.
  */
 export function useGridKeys(grid: RefObject<HTMLElement>, guide: GuideView): boolean {
   const [isGrid, setIsGrid] = useState(false);
   const navigate = useNavigate();
   const addressOf = useGuideHref(guide);
   const { direction } = useLocale();
-  /** Row to focus when other hours have loaded, and where they lie. */
+  /** Row to focus after other hours have loaded, and which hours they are. */
   const awaited = useRef<{ readonly row: number; readonly hours: OtherHours } | null>(null);
   const digits = useRef({ typed: "", at: Number.NEGATIVE_INFINITY });
   const state = useRef({ navigate, addressOf, direction, guide });
@@ -119,7 +119,7 @@ export function useGridKeys(grid: RefObject<HTMLElement>, guide: GuideView): boo
   return isGrid;
 }
 
-/** Makes one programme the grid's only stop of the Tab key. */
+/** Makes one programme the grid's only tab stop. */
 function makeReachable(rows: readonly HTMLElement[][], chosen: Element | undefined): void {
   for (const cell of rows.flat()) cell.tabIndex = cell === chosen ? 0 : -1;
 }

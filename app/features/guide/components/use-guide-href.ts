@@ -2,7 +2,7 @@ import { useHref } from "../../../routing/link.tsx";
 import type { GuideView } from "../guide.server.ts";
 import { momentIn, type ProgrammeKey, programmeKey } from "../model/guide-address.ts";
 
-/** What an address differs in from the page's own. `from`: milliseconds since 1970; undefined: now. */
+/** Changes against the page's address. `from`: milliseconds since 1970; undefined: now. */
 interface GuideChange {
   readonly from?: number | undefined;
   readonly channel?: string | undefined;
@@ -10,7 +10,7 @@ interface GuideChange {
   readonly programme?: ProgrammeKey;
 }
 
-/** Addresses of the guide. What a change does not name stays as on this page, except the programme. */
+/** Builds addresses of the guide. Parts that a change does not name stay as on this page, except the programme. */
 export function useGuideHref(guide: Pick<GuideView, "from" | "isNow" | "channel" | "lastSeen">): (change: GuideChange) => string {
   const href = useHref();
   const here = { from: guide.isNow ? undefined : Date.parse(guide.from), channel: guide.channel, lastSeen: guide.lastSeen };

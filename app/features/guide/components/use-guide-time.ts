@@ -10,7 +10,7 @@ const SHAPES = {
 
 const formatters = memoized((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
-/** Texts of moments in the viewer's language and zone. The guide names its zone once (`GuideZone`), not in each of its cells. */
+/** Formats times in the viewer's language and zone. The page names the zone once (`GuideZone`), not in each cell. */
 export function useGuideTime(): (time: string | number, shape: keyof typeof SHAPES) => string {
   const { language, region } = useLocale();
   const { timeZone } = useZone();

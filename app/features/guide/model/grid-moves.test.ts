@@ -25,12 +25,12 @@ test("LV-01 up and down stay at the time, pass a channel without programmes, and
   expect(move("Enter", { row: 0, cell: 0 })).toBeNull();
 });
 
-test("LV-01 Home goes to what is on now, on this page or on that of the present", () => {
+test("LV-01 Home goes to the current programme, on this page or on the page of the present", () => {
   expect(move("Home", { row: 0, cell: 2 })).toEqual({ row: 0, cell: 1 });
   expect(move("Home", { row: 0, cell: 2 }, { now: 500 })).toBe("NOW");
 });
 
-test("LV-01 digits find a channel by its whole number before one that begins with it", () => {
+test("LV-01 digits find a channel with exactly this number before one that begins with it", () => {
   expect(rowOfDigits(["11", "1", undefined], "1")).toBe(1);
   expect(rowOfDigits(["11", "12"], "1")).toBe(0);
   expect(rowOfDigits(["11", undefined], "2")).toBe(-1);

@@ -12,13 +12,13 @@ export interface GridPlace {
   readonly cell: number;
 }
 
-/** Where a key leads: a place, or a page of the guide with earlier or later hours. Null: the key does nothing here. */
+/** Target of a key: a place, or a page of the guide with other hours. Null: the key does nothing here. */
 export type GridMove = GridPlace | "BEFORE" | "AFTER" | "NOW" | null;
 
 interface GridFacts {
   readonly rows: GridRows;
   readonly now: number;
-  /** Rows of a screenful. */
+  /** Number of rows that a page key moves by. */
   readonly screenful: number;
   readonly isRightToLeft: boolean;
 }
@@ -35,7 +35,7 @@ export function moveInGrid(key: string, { row, cell }: GridPlace, { rows, now, s
   const toRow = (wanted: number): GridMove => {
     const step = Math.sign(wanted - row);
     const last = Math.min(rows.length - 1, Math.max(0, wanted));
-    // A row in which nothing is on has no place for the focus.
+    // Rows without programmes cannot have the focus.
     for (let index = last; index !== row; index -= step) {
       const other = rows[index];
       if (other !== undefined && other.length > 0) return { row: index, cell: cellAt(other, current?.from ?? now) };
@@ -67,7 +67,7 @@ export function moveInGrid(key: string, { row, cell }: GridPlace, { rows, now, s
   }
 }
 
-/** The row of the channel whose number the digits begin, a whole number first; -1: there is none. */
+/** Row of the channel whose number equals the digits, else of the first one that begins with them. -1: none. */
 export function rowOfDigits(numbers: readonly (string | undefined)[], digits: string): number {
   const whole = numbers.indexOf(digits);
   return whole === -1 ? numbers.findIndex((number) => number?.startsWith(digits)) : whole;

@@ -5,10 +5,10 @@ const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** The guide begins at a full half hour. */
 const STEP = 30 * MINUTE;
-/** Hours that a page shows of all channels, and of one channel. Milliseconds. */
+/** Lengths of a page with all channels and of a page with one channel, in milliseconds. */
 export const WINDOW = 6 * HOUR;
 const CHANNEL_WINDOW = DAY;
-/** Days that the guide has links to, with today. */
+/** Days with a link, including today. */
 export const GUIDE_DAYS = 14;
 
 /** A programme by its channel and its start (ISO 8601). */
@@ -17,19 +17,19 @@ export interface ProgrammeKey {
   readonly start: string;
 }
 
-/** What an address of the guide shows. Times are milliseconds since 1970. */
+/** Parsed address of the guide. Times are milliseconds since 1970. */
 export interface GuideChoice {
   readonly from: number;
   readonly to: number;
-  /** True: the guide begins now, because the address names no time. */
+  /** True when the address names no time, so the guide begins now. */
   readonly isNow: boolean;
-  /** One channel alone. */
+  /** Id of the only channel. */
   readonly channel?: string;
   readonly lastSeen?: string;
   readonly programme?: ProgrammeKey;
 }
 
-/** Reads an address. A time that is malformed, or that the guide does not have, counts as none. */
+/** Parses an address. A malformed time, or one outside the guide, counts as absent. */
 export function readGuideAddress(parameters: URLSearchParams, now: number): GuideChoice {
   const chosen = readMoment(parameters.get("time"), now);
   const from = floorTo(chosen ?? now, STEP);
@@ -54,7 +54,7 @@ function readMoment(text: string | null, now: number): number | null {
 
 const floorTo = (time: number, step: number): number => Math.floor(time / step) * step;
 
-/** `channel~start`: the id of a channel may contain the sign, a time does not. */
+/** Parses `channel~start`. A channel's id may contain `~`, a time cannot. */
 function readProgrammeKey(text: string | null): ProgrammeKey | null {
   const at = text?.lastIndexOf("~") ?? -1;
   if (text === null || at < 1) return null;
@@ -64,5 +64,5 @@ function readProgrammeKey(text: string | null): ProgrammeKey | null {
 
 export const programmeKey = ({ channel, start }: ProgrammeKey): string => `${channel}~${start}`;
 
-/** A moment as an address has it: `2026-11-27T18:00Z`. */
+/** Formats a time for an address: `2026-11-27T18:00Z`. */
 export const momentIn = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`;

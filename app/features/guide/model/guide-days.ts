@@ -5,25 +5,25 @@ const DAY = 24 * HOUR;
 /** Hours between two links to a time of the day. */
 const EVERY = 3 * HOUR;
 
-/** First moment of the day that a moment belongs to in a zone; not midnight in a zone whose clocks skip it. Milliseconds since 1970. */
+/** First moment of a time's day in a zone, in milliseconds since 1970. Not midnight on a day whose clock change skips it. */
 export function startOfDay(time: number, timeZone: string): number {
   const midnight = Math.floor((time + zoneOffset(timeZone, new Date(time))) / DAY) * DAY;
   const start = midnight - zoneOffset(timeZone, new Date(midnight - zoneOffset(timeZone, new Date(time))));
-  // Before the skipped hour it is still the day before.
+  // A skipped midnight maps to the previous day.
   return start + zoneOffset(timeZone, new Date(start)) < midnight ? start + HOUR : start;
 }
 
 /** The next day begins within 30 hours of noon, also on a day of 23 or 25 hours. */
 const startOfNextDay = (start: number, timeZone: string): number => startOfDay(start + DAY + DAY / 2, timeZone);
 
-/** First moments of some days in a zone, from the one that a moment belongs to. */
+/** First moments of consecutive days in a zone, beginning with the day of a time. */
 export function listDays(time: number, timeZone: string, count: number): number[] {
   const days = [startOfDay(time, timeZone)];
   while (days.length < count) days.push(startOfNextDay(days.at(-1) ?? time, timeZone));
   return days;
 }
 
-/** Times of a day in a zone, three hours apart as a clock on the wall counts them. A day on which the clocks change has as many. */
+/** Times of a day in a zone, three hours apart in local time. A day with a clock change has as many. */
 export function listHours(time: number, timeZone: string): number[] {
   const start = startOfDay(time, timeZone);
   return Array.from({ length: DAY / EVERY }, (_, index) => {

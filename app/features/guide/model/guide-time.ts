@@ -13,7 +13,7 @@ export function placeIn({ from, to }: Span, window: Span): { readonly start: num
   return { start, length: share(to) - start };
 }
 
-/** Spans of a window in which nothing is on, between programmes that do not overlap and are in order. */
+/** Spans of a window without a programme. Programmes must be in order and must not overlap. */
 export function gapsIn(programmes: readonly Span[], window: Span): Span[] {
   const ends = [window.from, ...programmes.map(({ to }) => to)];
   const starts = [...programmes.map(({ from }) => from), window.to];

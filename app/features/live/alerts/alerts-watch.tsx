@@ -3,7 +3,7 @@ import type { AlertsView } from "./alerts.server.ts";
 
 const LiveAlerts = lazy(async () => ({ default: (await import("./live-alerts.tsx")).LiveAlerts }));
 
-/** Loads the code of the alerts for a viewer who wants them, once the page is hydrated. */
+/** Loads the code of live alerts after hydration, when the viewer has switched them on. */
 export function AlertsWatch({ alerts }: { readonly alerts: AlertsView | undefined }) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -16,7 +16,7 @@ const answers = {
 const scene = (preferences: object, at = "/_/live-alerts", more: object = {}) =>
   loaderArguments({ at, answers, context: { preferences, ...more } });
 
-test("LV-04 nobody listens who has not chosen it, nor an operator who acts for a viewer", async () => {
+test("LV-04 alerts need the viewer's choice, and an operator who acts for a viewer gets none", async () => {
   for (const args of [
     scene({}),
     scene({ notify: false }),
@@ -31,13 +31,13 @@ test("LV-04 nobody listens who has not chosen it, nor an operator who acts for a
   expect((await openAlerts({ ...head, request })).status).toBe(204);
 });
 
-test("LV-04 a listener is told of what its viewer may watch", async () => {
+test("LV-04 a listener gets only events that its viewer may watch", async () => {
   const response = await openAlerts(scene({ notify: true }));
   expect(listenerOf(response)).toMatchObject({ language: "en", after: null, watchable: ["on", "own"] });
   expect(alertsOf(scene({ notify: true, quietHours: "22-7" }).context.requestContext)).toMatchObject({ quietHours: "22-7" });
 });
 
-test("LV-04 a listener goes on after its last message; what is no time counts as none", async () => {
+test("LV-04 a listener continues after its last message; an invalid time counts as absent", async () => {
   const at = "2026-11-26T20:00:00.000Z";
   const afterOf = async (query: string) => listenerOf(await openAlerts(scene({ notify: true }, `/_/live-alerts${query}`)))?.after;
   expect(await afterOf(`?after=${at}`)).toBe(at);

@@ -5,19 +5,19 @@ import { PRIVATE_NO_STORE } from "../../../http/no-store.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import type { QuietHours } from "./model/quiet-hours.ts";
 
-/** Events of a list that can begin while a stream lasts. */
+/** Maximum number of events per list that are checked for one stream. */
 const MOST_EVENTS = 100;
 
-/** The viewer wants to be told, and nobody acts for them. */
+/** True when the viewer has switched alerts on, and no operator acts for them. */
 const isWanted = ({ preferences, impersonation }: RequestContext): boolean => preferences.notify === true && impersonation === null;
 
 export interface AlertsView {
-  /** Viewer and profile: another one may be told of other events. */
+  /** Viewer and profile, because each audience may watch other events. */
   readonly audience: string;
   readonly quietHours: QuietHours | null;
 }
 
-/** Facts for the page's script; undefined: it must not listen. */
+/** Data for the page's script; undefined when it must not listen. */
 export function alertsOf(context: RequestContext): AlertsView | undefined {
   if (!isWanted(context)) return undefined;
   const { viewer, profile, preferences } = context;

@@ -1,13 +1,13 @@
 import type { LiveTitle } from "../../../../contract/catalogue/live-title.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 
-/** Key of the browser's storage: the id of the last message, so that the next page hears what began in between. */
+/** Storage key of the last message's id, from which the next page replays missed events. */
 const AFTER = "live-alerts-after";
-/** Name of the lock that the one listening tab holds, and of the channel between tabs. */
+/** Name of the Web Lock of the listening tab, and of the channel between tabs. */
 const NAME = "live-alerts";
-/** A viewer who leafs through tabs opens no connection in each. */
+/** Delay before a visible tab connects, so that switching through tabs opens no connections. */
 const SETTLE_MS = 1_500;
-/** A refused browser waits so long, then twice as long, up to an hour. */
+/** First delay after a refusal. Each further refusal doubles it, up to about an hour. */
 const REFUSED_MS = 30_000;
 const MOST_DOUBLINGS = 7;
 
@@ -19,9 +19,8 @@ interface Watch {
 }
 
 /**
- * Listens for events that go live, while the page is in view. One tab of the browser has a connection: a visible one that holds the lock. The
- * next one takes over when it is hidden or closed. A tab with another profile ends the older tabs' listening. Returns the function that
- * stops it.
+ * Listens for events that go live while the page is visible. Only the tab with the Web Lock has a connection; another visible tab takes
+ * over when it is hidden or closed. A tab with another profile stops the listeners of the other tabs. Returns a cleanup function.
  */
 export function followLive({ language, audience, onLive }: Watch): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return () => undefined;
@@ -41,7 +40,7 @@ export function followLive({ language, audience, onLive }: Watch): () => void {
         });
       });
     };
-    // A wait for the lock that is given up rejects.
+    // An aborted lock request rejects.
     navigator.locks.request(NAME, { signal: own.signal }, () => (own.signal.aborted ? undefined : lead())).catch(() => undefined);
   };
   const pause = () => {
@@ -67,7 +66,7 @@ export function followLive({ language, audience, onLive }: Watch): () => void {
   return stop;
 }
 
-/** Opens the stream, and again when the server has refused it. The browser itself reconnects a stream that was cut. */
+/** Opens the stream, and retries after a refusal, because the browser reconnects only after a lost connection. */
 function openStream(language: string, onLive: (title: LiveTitle) => void): () => void {
   let source: EventSource | null = null;
   let again: number | undefined;
@@ -100,7 +99,7 @@ function openStream(language: string, onLive: (title: LiveTitle) => void): () =>
   };
 }
 
-// Storage may be refused. Then a page that takes over hears only of what begins later.
+// Storage may be blocked. A page that takes over then reports only later events.
 function readAfter(): string | null {
   try {
     return localStorage.getItem(AFTER);
@@ -112,6 +111,6 @@ function keepAfter(id: string): void {
   try {
     localStorage.setItem(AFTER, id);
   } catch {
-    // Nothing is kept.
+    // The id is not stored.
   }
 }

@@ -8,11 +8,11 @@ import type { AlertsView } from "./alerts.server.ts";
 import { followLive } from "./follow-live.ts";
 import { isQuiet } from "./model/quiet-hours.ts";
 
-/** S2§9. The message stays longer while the viewer is on it; the count in the bar and the page of live titles remain. */
+/** Duration of the message (S2§9). Pointer or focus on it extends it. */
 const SHOWN_MS = 15_000;
 const ON_IT_MS = 2_000;
 
-/** Tells the viewer once of an event that has gone live and that they may watch. */
+/** Shows one message for each event that goes live and that the viewer may watch. */
 export function LiveAlerts({ alerts: { audience, quietHours } }: { readonly alerts: AlertsView }) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -21,7 +21,7 @@ export function LiveAlerts({ alerts: { audience, quietHours } }: { readonly aler
 
   useEffect(() => {
     const onLive = (live: LiveTitle) => {
-      // The clock of the device decides what is night for the viewer.
+      // Quiet hours follow the device's clock.
       if (isQuiet(quietHours, new Date().getHours()) || decodeURI(window.location.pathname) === decodeURI(live.to)) return;
       setTitle(live);
     };

@@ -12,7 +12,7 @@ import { NoMatch } from "../lists/components/list-ends.tsx";
 import { ListFrame } from "../lists/components/list-frame.tsx";
 import type { DatedCard, LiveNowView } from "../lists/views.ts";
 
-/** Nothing is live: what comes next, as far as anything is planned. */
+/** Empty state, with the next planned events. */
 function NothingLive({ coming = [], beside }: { readonly coming?: readonly DatedCard[] | undefined; readonly beside?: boolean }) {
   const { t } = useTranslation();
   const href = useHref();

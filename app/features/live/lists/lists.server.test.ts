@@ -56,7 +56,7 @@ test("LV-03 the schedule begins at midnight of today, or of the day in its addre
   expect(queries[SCHEDULE]?.[1]).toMatchObject({ days: 7, genre: "mma" });
 });
 
-test("LV-03 releases: both lists on the first page, one of them in pages", async () => {
+test("LV-03 releases have both lists on the first page, and one of them on further pages", async () => {
   const coming = aCard({ computedRelease: { type: "PREMIERE", scheduledAt: inHours(5) } });
   const page = { contentList: [coming], paging: { lastSeen: "c 1", moreDataAvailable: true } };
   const { queries, answers } = platform({ [RELEASES]: page });
@@ -77,7 +77,7 @@ test("LV-03 releases: both lists on the first page, one of them in pages", async
   expect(one).toMatchObject({ only: "NEW", coming: [], firstPage: "/releases" });
 });
 
-test("LV-02 LV-03 further cards that do not come leave the page; a page that does not come is an error", async () => {
+test("LV-02 LV-03 failed further cards leave the page unchanged; a failed page is an error", async () => {
   const fail = () => Promise.reject(new Error("the network is away"));
   const at = (address: string) => new Request(`http://localhost${address}`);
   expect(await loadPart(at("/upcoming?p=2&part=cards"), fail)).toBeNull();

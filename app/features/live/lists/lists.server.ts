@@ -15,7 +15,7 @@ import { choiceQuery, isFiltered, type ListChoice, readChoice } from "./model/ch
 import { addDays, dayIn, isDay, startOfDay } from "./model/days.ts";
 import type { DatedCard, FilterView, ReleasesView, ScheduleView, UpcomingView } from "./views.ts";
 
-/** S2§9. */
+/** Page sizes of S2§9. */
 const UPCOMING_PAGE = 12;
 const COMING_RELEASES = 12;
 const NEW_RELEASES = 24;
@@ -24,7 +24,7 @@ const MOST_DAYS = 366;
 
 type ListName = "upcoming" | "schedule" | "liveNow";
 
-/** Facts of a request for a list. `more`: further parameters that its links carry on. */
+/** Data of a request for a list. `more`: further parameters that its links preserve. */
 export function listOf(args: PageArguments, name: ListName, more: { readonly from?: string | undefined } = {}) {
   const context = contextOf(args);
   const choice = readChoice(new URL(args.request.url).searchParams, { kinds: name === "liveNow" });
@@ -44,11 +44,11 @@ export function listOf(args: PageArguments, name: ListName, more: { readonly fro
 }
 export type List = ReturnType<typeof listOf>;
 
-/** The field, unless it is undefined. */
+/** An object with the field, or without it when the value is undefined. */
 export const optional = <K extends string, const T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 
-/** A filter with links that set and unset its values. One value alone is no choice. */
+/** Genre filter with links that set and unset its values. A single genre gives no filter. */
 export function filterOf(genres: readonly string[], { choice, addressOf }: List): FilterView[] {
   const chosen = choice.genre;
   if (genres.length < 2 && chosen === undefined) return [];
@@ -57,7 +57,7 @@ export function filterOf(genres: readonly string[], { choice, addressOf }: List)
   return all.map((value) => ({ value, selected: value === chosen, to: addressWith(value) }));
 }
 
-/** Fields that all the lists have, except their filters. */
+/** Common fields of all lists except their filters. */
 export async function frameOf({ context, choice, addressOf }: List) {
   return {
     ...optional("blocked", await loadRegionBlock(context)),
@@ -85,12 +85,12 @@ export async function loadUpcoming(args: PageArguments): Promise<UpcomingView> {
   };
 }
 
-/** Seven days of events in every state, from today or from the day of the address on. */
+/** Seven days of events in every state, beginning today or on the day of the address. */
 export async function loadSchedule(args: PageArguments): Promise<ScheduleView> {
   const { zone, spelling, realm } = contextOf(args);
   const today = dayIn(realmNow(realm).toISOString(), zone.timeZone);
   const wanted = queryParameter(args, "from") ?? "";
-  // The past has no schedule, and nothing is planned for longer than a year.
+  // Past days and days after a year count as today.
   const from = isDay(wanted) && wanted > today && wanted <= addDays(today, MOST_DAYS) ? wanted : today;
   const list = listOf(args, "schedule", { from: from === today ? undefined : from });
   const query = { ...list.query, from: new Date(startOfDay(from, zone.timeZone)).toISOString(), days: DAYS };

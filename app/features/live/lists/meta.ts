@@ -4,7 +4,7 @@ import { type MetaArguments, pageMeta } from "../../../routing/page-meta.ts";
 import { LIST_LABELS } from "./model/list-labels.ts";
 import type { ReleasesView, ScheduleView, UpcomingView } from "./views.ts";
 
-/** Search engines index the list itself, because its filters and pages have too many addresses that change. */
+/** Only the list without parameters is indexed, because filters and pages have too many changing addresses. */
 const listMeta = (args: MetaArguments, name: keyof typeof LIST_LABELS, isWhole: boolean): MetaDescriptor[] =>
   pageMeta(args, { title: pageLabel(args, LIST_LABELS[name]), noIndex: !isWhole });
 

@@ -1,6 +1,6 @@
 import { PART } from "../../../content/components/use-more-cards.ts";
 
-/** Returns null when a list's next cards cannot be loaded, because an error would replace the page around the list. */
+/** Returns null when the next cards of a list cannot be loaded, because a thrown error would replace the whole page. */
 export async function loadPart<T>(request: Request, load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();

@@ -14,21 +14,21 @@ export interface FilterView {
   readonly to: string;
 }
 
-/** Fields that all the lists have. */
+/** Common fields of all lists. */
 export interface ListFrame {
   readonly blocked?: RegionBlockView;
   readonly filters: readonly FilterView[];
-  /** Events and channels, where the list has both. */
+  /** Kinds to filter by, present when the list has events and channels. */
   readonly kinds?: readonly FilterView[];
-  /** Address without filters; absent: there are none. */
+  /** Address without filters; absent when none is selected. */
   readonly clear?: string;
-  /** Address of the first page; absent: this is it. */
+  /** Address of the first page; absent on the first page. */
   readonly firstPage?: string;
-  /** Next time at which the list changes by itself (ISO 8601); absent: none known. */
+  /** Next time at which the list changes (ISO 8601); absent when none is known. */
   readonly changesAt?: string;
 }
 
-/** A list in pages. */
+/** A paged list. */
 export interface PagedList<T extends CardView> {
   readonly cards: readonly T[];
   /** Address of the next page. */
@@ -39,7 +39,7 @@ export interface PagedList<T extends CardView> {
 export interface LiveNowView extends ListFrame {
   readonly cards: readonly CardView[];
   readonly page: number;
-  /** Addresses of the pages beside it. */
+  /** Addresses of the previous and the next page. */
   readonly previous?: string;
   readonly next?: string;
   /** The next events, when nothing is live. */
@@ -64,8 +64,8 @@ export interface ScheduleView extends ListFrame {
 export interface ReleasesView extends ListFrame, PagedList<CardView> {
   /** Videos that are released soon. */
   readonly coming: readonly DatedCard[];
-  /** Address of the rest of them. */
+  /** Address of the whole list. */
   readonly moreComing?: string;
-  /** The page has only these. */
+  /** List to which the page is limited. */
   readonly only?: "COMING" | "NEW";
 }

@@ -8,7 +8,7 @@ const END = 0.5;
 interface FollowedFilm {
   readonly film: HTMLVideoElement;
   readonly port: PlayerPort;
-  /** Position at which the film starts, in seconds; null: not known, as for a live stream. A viewer may seek before the first picture. */
+  /** Position at which the film starts, in seconds; null when unknown, as for a live stream. The viewer may seek before the first picture. */
   readonly startsAt: () => number | null;
 }
 

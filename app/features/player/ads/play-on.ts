@@ -1,9 +1,9 @@
 import type { PlayerPort } from "../port/player-port.ts";
 
-/** Plays a film that was held. One whose stream is not open yet is played by the code that opens it. */
+/** Resumes a film after an ad. A film whose stream is not open yet starts when it opens. */
 export function playOn(port: PlayerPort, film: HTMLVideoElement | null): void {
   const { controls, phase } = port.read();
-  // A film that has ended would begin again.
+  // `play` would restart an ended film.
   if (phase === "idle" || film === null || film.ended) return;
   if (controls === "player" || film.hasAttribute("src")) port.send({ do: "play" });
 }

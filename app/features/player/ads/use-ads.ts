@@ -20,7 +20,7 @@ interface Breaks {
   readonly video: RefObject<HTMLVideoElement>;
   /** Another number is another element. */
   readonly elementNumber: number;
-  /** Position at which the film starts, in seconds; null: not known, as for a live stream. */
+  /** Position at which the film starts, in seconds; null when unknown, as for a live stream. */
   readonly startsAt: number | null;
 }
 

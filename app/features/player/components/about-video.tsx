@@ -67,7 +67,7 @@ export function VideoHead({ video }: { video: VideoFacts }) {
   );
 }
 
-/** The ways to keep a video, to share it, and to its trailer, where it has them. */
+/** Favourite button, share button and link to the trailer, as far as the video has them. */
 export function VideoActions({ video: { id, title, trailer, share, favourite } }: { video: VideoFacts }) {
   const { t } = useTranslation();
   if (trailer === undefined && share === undefined && favourite === undefined) return null;

@@ -26,7 +26,7 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
   const { direction } = useLocale();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLSpanElement>(null);
-  /** True while a Tab moves the focus. A key renders the controls anew before that. */
+  /** True while Tab moves the focus. The key press re-renders the controls before the focus moves. */
   const tabs = useRef(false);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});
@@ -43,7 +43,7 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
           element.querySelector<HTMLElement>("input:checked, [aria-current]") ?? element.querySelector<HTMLElement>("input, button")
         )?.focus();
     };
-    // A Tab past the last choice closes the menu, which would cover what has the focus. A press elsewhere closes it anyway.
+    // Tab past the last option closes the menu, which would cover the focused control. Light dismiss handles clicks.
     const pressed = ({ key }: KeyboardEvent) => {
       tabs.current = key === "Tab";
     };
@@ -71,7 +71,7 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
       "--room": `${Math.max(160, box.y - 24)}px`,
     } as CSSProperties);
   }, [direction]);
-  // The panel is at a place of the window, not of the page, which may scroll below it.
+  // The panel is positioned in the viewport, so it must follow its button when the page scrolls.
   useEffect(() => {
     if (!open) return;
     window.addEventListener("scroll", putInPlace, { passive: true });
@@ -85,7 +85,7 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
   return (
     <>
       <span ref={button} className={styles.anchor}>
-        {/* The button is the panel's own: a press on any other button would close the open panel and open it again. */}
+        {/* The button must be the popover's invoker: light dismiss would close the panel before a click handler opens it again. */}
         <PlayerButton
           {...openerOf(id)}
           icon={icon}

@@ -26,7 +26,7 @@ export function PictureArea({ activity: { idle, wake, sleep }, onTogglePlay, onS
   const canSeek = useMediaValue("canSeek");
   const pointer = useRef("mouse");
   const tapped = useRef<Tap | null>(null);
-  /** The last seek by taps; `number` counts them. */
+  /** Last seek by double tap; `number` counts the seeks. */
   const [sought, setSought] = useState({ number: 0, step: 0 });
   const press = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
     if (showsFailure(state)) return;

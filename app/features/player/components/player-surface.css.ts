@@ -160,7 +160,7 @@ export const seek = style({
   blockSize: "1.75rem",
   marginInline: space[2],
   pointerEvents: pressable,
-  // A finger gets its 44 px from the room above the line.
+  // The touch target of 44 px extends above the line.
   "@media": { [finger]: { blockSize: touchTarget, marginBlockStart: "-1rem" } },
 });
 export const track = style({

@@ -23,12 +23,12 @@ export function useFirstView(frame: HTMLElement, bar: RefObject<HTMLElement>, st
   useEffect(() => {
     if (!started) return;
     const sideways = window.matchMedia(media.phoneSideways);
-    // On a sideways phone the picture fills the screen, and the page's top bar pushes the controls below the edge. `scrollIntoView` would
-    // keep the page's scroll padding free and push as much of the picture out above.
+    // In landscape the picture fills the screen, and the page's top bar pushes the controls below the edge. `scrollIntoView` would add the
+    // page's scroll padding and hide as much of the picture at the top.
     const fill = () => window.scrollBy(0, frame.getBoundingClientRect().bottom - window.innerHeight);
-    // A phone that turns while its viewer reads further down stays there.
+    // The page must not scroll when the viewer rotates the phone while reading further down.
     const place = () => (sideways.matches ? fill() : frame.scrollIntoView({ block: "nearest" }));
-    // The picture gets its new height a frame after the change of the window.
+    // The picture gets its new height one frame after the resize.
     const turned = () => isInView(frame) && requestAnimationFrame(() => requestAnimationFrame(place));
     if (sideways.matches) fill();
     sideways.addEventListener("change", turned);

@@ -4,7 +4,7 @@ import { readPreloads, warmUp } from "./warm-up.ts";
 
 /** Pause that lets the page load its own pictures first. */
 const QUIET_MS = 300;
-/** Time for a press that plays from the document's preloads. */
+/** Time that preloads stay reserved for a press of play, in milliseconds. */
 const UNUSED_MS = 2_000;
 
 /** Prefetches what a press would need, once per title: on intent, and for an eager page when it is quiet. */

@@ -46,7 +46,7 @@ test("CV-10 code that does not come after the wait either fails", async () => {
   await expect(loaded).rejects.toThrow("gone");
 });
 
-test("CV-10 media that the document has preloaded is read, and a part that is away stops nothing", async () => {
+test("CV-10 preloaded media is read, and a missing part does not stop the rest", async () => {
   const hrefs = ["/media/e/t/v/main.m3u8", "/media/e/t/v/seg-0.m4s"];
   vi.stubGlobal("document", { head: { querySelectorAll: () => hrefs.map((href) => ({ href })) } });
   const read = vi.fn(() => Promise.resolve(new ArrayBuffer(0)));

@@ -54,12 +54,12 @@ export async function loadWhenOnline<T>(load: () => Promise<T>, port: PlayerPort
 }
 
 /**
- * Reads the media that the document has preloaded, from the browser's cache. A browser warns of each preload that nothing has used for three
- * seconds, and plays an old playlist of a live stream from it, however late the press comes.
+ * Reads the media preloads of the document into the browser's cache. Browsers warn of a preload that is unused after three seconds, and
+ * would start a live stream from its outdated playlist.
  */
 export async function readPreloads(): Promise<void> {
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
-  // A failure is ignored, because the press requests the media again.
+  // Failures are ignored, because playback requests the media again.
   await Promise.allSettled([...links].map(async ({ href }) => (await fetch(href)).arrayBuffer()));
 }
 

@@ -1,12 +1,12 @@
 import Hls from "hls.js";
 
 /**
- * Keeps Vidstack from reading a live position of a film. It takes a film for a live stream while the element does not know its length, and
- * keeps the position that the engine then has, three segments before the end, as the film's end for good.
+ * Hides the engine's live position of a film from Vidstack. Vidstack treats a film as live until its length is known, and then uses that
+ * position, three segments before the end, as the film's end.
  */
 export function hideLiveSync(hls: Hls): void {
   hls.on(Hls.Events.LEVEL_LOADED, (_event, { details }) => {
-    // Not null, which Vidstack would turn into an end that never comes.
+    // NaN, because Vidstack turns null into an infinite end.
     if (!details.live) Object.defineProperty(hls, "liveSyncPosition", { configurable: true, value: Number.NaN });
   });
 }

@@ -73,14 +73,14 @@ test("LS-12 a realm without registration of its own offers no sign-up, and one t
 const LAYOUTS = ["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"] as const;
 test.each(LAYOUTS)("LS-07 LS-08 the layout %s has every line of the menu, sub-menus and the way out for members", (layout) => {
   const { top } = chrome({ menu: { layout }, viewer: { isGuest: false } });
-  // The more-menu is at the end of the bar, a drawer behind it.
+  // The more-menu is at the end of the bar; a drawer follows the bar.
   const panel = top.slice(top.indexOf('id="top-bar-menu"'));
   for (const line of ["/home", "/section/films", "/row/new", "/purchase", "/logout"]) expect(panel, line).toContain(`href="${line}"`);
   // The button opens it without a script.
   expect(top).toContain('popovertarget="top-bar-menu"');
 });
 
-test("LS-08 behind the hamburger and in the sidebar the menu stands once, behind the bar; a button closes it", () => {
+test("LS-08 layouts with a hamburger or a sidebar have one menu, after the bar; a button closes it", () => {
   for (const layout of ["HAMBURGER", "SIDEBAR"] as const) {
     const { top } = chrome({ menu: { layout } });
     expect(top.match(/href="\/section\/films"/gu)).toHaveLength(1);

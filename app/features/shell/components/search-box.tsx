@@ -32,7 +32,7 @@ export function SearchBox() {
   );
 }
 
-/** The link to the search page in a wide bar, except beside a column, which has the box. */
+/** Link to the search page in a wide bar. Hidden beside a column, which has the search box. */
 export function SearchLink({ column }: { readonly column: boolean }) {
   const label = useTranslation().t("shellSearch");
   return (

@@ -49,7 +49,7 @@ test("LS-07 labels are in the caller's language, and no line has its parent or i
   expect(films?.children[0]).not.toHaveProperty("parent");
 });
 
-test("LS-07 a label that the caller's language lacks is in the realm's own, else in any", () => {
+test("LS-07 a label that is missing in the caller's language is in the realm's default language, else in any", () => {
   const labels = [{ ar: "عربي", pt: "Filmes", en: "Films" }, { pt: "Filmes", en: "Films" }, { pt: "Filmes" }];
   const some = labels.map((label, index) => line(`line-${index}`, { label }));
   expect(menuTree(some, ["ar", "en"], undefined).map(({ label }) => label)).toEqual(["عربي", "Films", "Filmes"]);

@@ -11,7 +11,7 @@ import { ALERTS } from "../../model/alerts-form.ts";
 import * as styles from "../account-page.css.ts";
 import { usePreferencesReply } from "./use-preferences-reply.ts";
 
-/** Messages that an event has gone live: off until the viewer wants them, and silent in quiet hours. */
+/** Form for live alerts: off by default, with optional quiet hours. */
 export function AlertsPart({ alerts }: { readonly alerts: AlertsFormView }) {
   const { t } = useTranslation();
   const { reply, problems, busy } = usePreferencesReply(ALERTS);
@@ -20,12 +20,12 @@ export function AlertsPart({ alerts }: { readonly alerts: AlertsFormView }) {
     <section className={styles.part} aria-labelledby="alerts-title">
       <SectionHeading id="alerts-title" title={t("playbackAlerts")} lead={t("playbackAlertsLead")} />
       <div className={styles.timeZone}>
-        {/* The form is still mounted after it was saved; the key makes it start with the saved values. */}
+        {/* The form stays mounted after saving; the key resets it to the saved values. */}
         <Form method="post" className={stack[5]} key={Object.values(alerts.values).join()}>
           <FormSummary title={t("playbackFailed")} problems={problems} />
           <input type="hidden" name="intent" value={ALERTS} />
           <div>
-            {/* An unticked box sends nothing; this field sends its `false`. */}
+            {/* An unchecked box sends no field; this hidden field sends `false`. */}
             <input type="hidden" name="notify" value="false" />
             <Checkbox id="notify" name="notify" value="true" label={t("playbackAlertsOn")} defaultChecked={values.notify === "true"} />
           </div>

@@ -13,7 +13,7 @@ export const day = style({
   "@media": { [media.web]: { gridTemplateColumns: "13rem minmax(0, 1fr)", gap: space[8] } },
 });
 export const name = style({ fontSize: fontSize.lead, lineHeight: 1.3 });
-/** Lines in two columns where they have room. */
+/** Lines in two columns in wide windows. */
 export const lines = style({});
 globalStyle(`${lines} > ul`, { "@media": { [media.web]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[6] } } });
 

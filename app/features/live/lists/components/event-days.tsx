@@ -8,7 +8,7 @@ import { dayText, groupByDay } from "../model/days.ts";
 import type { DatedCard } from "../views.ts";
 import * as styles from "./event-days.css.ts";
 
-/** Titles by the day of their start, in the zone of the page. `lines`: an agenda without descriptions, in place of columns of cards. */
+/** Titles grouped by the day of their start in the page's zone. `lines`: an agenda without descriptions in place of columns of cards. */
 export function EventDays({
   cards,
   headingLevel,
@@ -27,7 +27,7 @@ export function EventDays({
       {days.map(({ day, items }, index) => (
         <section key={day} className={lines ? styles.day : styles.column} aria-labelledby={`day-${day}`}>
           <Heading id={`day-${day}`} className={styles.name}>
-            {/* Two ICU versions may word a date differently. */}
+            {/* ICU versions of server and browser may format a date differently. */}
             <time dateTime={day} suppressHydrationWarning>
               {dayText(day, language, region)}
             </time>
@@ -49,7 +49,7 @@ export function EventDays({
   );
 }
 
-/** The states that a card itself does not show. */
+/** Badge of the states that a card itself does not show. */
 function EventBadge({ state }: { readonly state: DatedCard["eventState"] }) {
   const { t } = useTranslation();
   if (state === "PRE_LIVE") return <Badge tone="accent">{t("listStartsSoon")}</Badge>;

@@ -11,7 +11,7 @@ export function BackToStart({ list: { firstPage } }: { readonly list: Pick<ListF
   return <Pagination label={t("browsePages")} previous={{ to: firstPage, label: t("browseBackToStart") }} />;
 }
 
-/** The filters leave nothing. */
+/** Empty state of a filtered list. */
 export function NoMatch({ clear }: { readonly clear: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { media } from "../../../../ui/breakpoints.ts";
 import { radius, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
-/** Links between the lists: a line that scrolls where it has no room. */
+/** Links between the lists, in a line that scrolls when it overflows. */
 export const lists = style({
   display: "flex",
   gap: space[4],
@@ -25,7 +25,7 @@ export const listLink = style({
   borderBlockEnd: "3px solid transparent",
   selectors: {
     "&:hover": { color: vars.color.text },
-    // Inside its own edges, because the line cuts off what is outside.
+    // The scrolling line clips an outer focus ring.
     "&:focus-visible": { outlineOffset: "-3px" },
     "&[aria-current]": { color: vars.color.text, borderBlockEndColor: vars.color.accent },
   },

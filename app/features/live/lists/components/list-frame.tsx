@@ -21,13 +21,13 @@ const nothing = () => undefined;
 interface ListFrameProps {
   readonly name: ListName;
   readonly list: Frame;
-  /** Nothing is listed for a viewer outside the territories: the message takes the whole page. */
+  /** True without titles. Outside the territories the message then takes the whole page. */
   readonly isEmpty: boolean;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Heading, links to the other lists, filters. Each filter is a link, so that it works without scripts. The page reloads when the list changes. */
+/** Heading, links to the other lists, and filters as links, which work without scripts. Reloads when the list changes by time. */
 export function ListFrame({ name, list, isEmpty, lead, children }: ListFrameProps) {
   const { t } = useTranslation();
   const href = useHref();

@@ -11,7 +11,7 @@ interface MoreLinkProps {
   readonly failed: boolean;
 }
 
-/** The link to the next page. With scripts it appends the page when the end of the list comes near, or on a press. */
+/** Link to the next page. With scripts it appends the page near the end of the list, or on a click. */
 export function MoreLink({ next, load, loading, failed }: MoreLinkProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

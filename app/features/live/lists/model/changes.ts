@@ -1,6 +1,6 @@
 import type { CardView } from "../../../../content/views.ts";
 
-/** Time before its start from which an event starts soon. */
+/** Time before its start at which an event becomes PRE_LIVE. */
 const PRE_LIVE_MS = 15 * 60_000;
 
 /** The next time (ISO 8601) at which a list of cards changes: an event starts soon, starts or ends. `now` in milliseconds. */

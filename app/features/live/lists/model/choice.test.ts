@@ -3,7 +3,7 @@ import { choiceQuery, isFiltered, readChoice } from "./choice.ts";
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 
-test("LV-03 an address carries genre and page of a list, and one choice has one address", () => {
+test("LV-03 an address contains genre and page of a list, and each choice has one address", () => {
   const choice = read("genre=boxing&p=2");
   expect(choice).toEqual({ genre: "boxing", p: 2 });
   expect(choiceQuery(choice)).toEqual({ genre: "boxing", p: 2 });

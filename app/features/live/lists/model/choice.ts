@@ -1,8 +1,8 @@
-/** Kinds of live titles, as an address names them. */
+/** Kinds of live titles in an address. */
 export const LIVE_KINDS = ["events", "channels"] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-/** The filters and the page that the address of a list carries: `?genre=boxing&p=2`. Only the list of live titles has kinds. */
+/** Filters and page in the address of a list: `?genre=boxing&p=2`. Only the list of live titles has kinds. */
 export interface ListChoice {
   readonly kind?: LiveKind | undefined;
   readonly genre?: string | undefined;
@@ -12,10 +12,10 @@ export interface ListChoice {
 
 const GENRE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const LONGEST_GENRE = 60;
-/** No list has as many pages. */
+/** Limit of the page number; no list has as many pages. */
 const MOST_PAGES = 1_000;
 
-/** The choice in an address. Parameters that no link has count as absent. `kinds`: the list has them. */
+/** Parses the choice of an address. Invalid parameters count as absent. `kinds`: true when the list has kinds. */
 export function readChoice(query: URLSearchParams, { kinds = false } = {}): ListChoice {
   const kind = kinds ? LIVE_KINDS.find((one) => one === query.get("kind")) : undefined;
   const genre = query.get("genre") ?? "";

@@ -23,12 +23,11 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The first moment of a day in a zone, in milliseconds since 1970. A zone that begins summer time at midnight has no such moment; then it is
- * the change.
+ * First moment of a day in a zone, in milliseconds since 1970. In a zone whose clock change skips midnight it is the moment of the change.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   const utc = Date.parse(day);
-  // The day begins at most 14 hours before, and 12 hours after, the day of UTC. Quarters of an hour are enough for every zone.
+  // A day begins at most 14 hours before and 12 hours after the UTC day. All zone offsets are multiples of 15 minutes.
   for (let at = utc - 14 * 3_600_000; at <= utc + 13 * 3_600_000; at += 900_000)
     if (dayIn(new Date(at).toISOString(), timeZone) >= day) return at;
   return utc;

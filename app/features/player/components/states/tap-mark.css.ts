@@ -4,7 +4,7 @@ import { narrowPicture } from "../player-surface.css.ts";
 
 const fade = keyframes({ "0%, 40%": { opacity: 1 }, "100%": { opacity: 0 } });
 
-/** In the middle of the side that was tapped, for a moment. */
+/** Mark in the middle of the tapped side, shown briefly. */
 export const mark = style({
   position: "absolute",
   insetBlockStart: "calc(50% - 1.75rem)",
@@ -16,7 +16,7 @@ export const mark = style({
   lineHeight: 1,
   pointerEvents: "none",
   animation: `${fade} 700ms linear both`,
-  // Above the bar, which the taps have shown.
+  // The taps also show the bar, so the mark must be above it.
   "@container": { [narrowPicture]: { insetBlockStart: "calc(30% - 1.75rem)" } },
   selectors: { '&[data-to="back"]': { insetInline: "12% auto" } },
 });

@@ -2,7 +2,7 @@ import { Icon } from "../../../../ui/icon/icon.tsx";
 import { playerIcons } from "../player-icons.ts";
 import * as styles from "./tap-mark.css.ts";
 
-/** The seek of two taps, shown at their side. Hidden from screen readers, which hear the position. */
+/** Mark of a seek by double tap, on the tapped side. Hidden from screen readers, which announce the position. */
 export function TapMark({ step }: { readonly step: number }) {
   return (
     <span dir="ltr" aria-hidden>

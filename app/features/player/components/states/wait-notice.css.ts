@@ -31,7 +31,7 @@ export const waiting = style([
         },
       },
     },
-    // A film that plays from its buffer is not covered.
+    // The notice must not cover a film that plays from its buffer.
     selectors: { "&[data-moving]": { justifyContent: "flex-start", insetBlockStart: space[3] } },
   },
 ]);

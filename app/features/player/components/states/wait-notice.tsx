@@ -12,8 +12,8 @@ export function useInterruption({ interruption }: PlayerState): string | null {
 }
 
 /**
- * The loading mark over the picture while playback is stalled, with the reason of an interruption. While the film plays from its buffer only
- * the reason, at the top.
+ * Loading mark over the picture while playback is stalled, with the reason of an interruption. Shows only the reason, at the top, while the
+ * film plays from its buffer.
  */
 export function WaitNotice() {
   const state = usePlayerState();
