@@ -1,6 +1,7 @@
 import type { LiveListener } from "../../app/http/live-listener.server.ts";
 import type { Language } from "../../app/routing/locales.ts";
 import type { LiveTitle } from "../../contract/catalogue/live-title.ts";
+import { networkOf } from "../../platform/platform.ts";
 
 /** Live events of a realm, and the start of the next event in milliseconds by the realm's clock; null when none is planned. */
 export interface LiveRead {
@@ -54,7 +55,7 @@ const LIFE_LOOKS = 1_200;
 /** Maximum age of an event that is replayed to a reconnecting browser. */
 const REPLAY_MS = 10 * 60_000;
 const MOST_OF_VIEWER = 8;
-const MOST_OF_ADDRESS = 200;
+const MOST_OF_NETWORK = 200;
 const MOST = 20_000;
 /** Maximum number of unread bytes before a slow client is disconnected. */
 const MOST_UNREAD = 16_384;
@@ -147,7 +148,7 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
   const countKeys = ({ viewer }: LiveListener, address: string) =>
     [
       [`viewer ${viewer}`, viewer === null ? Number.POSITIVE_INFINITY : MOST_OF_VIEWER],
-      [`address ${address}`, MOST_OF_ADDRESS],
+      [`network ${networkOf(address)}`, MOST_OF_NETWORK],
     ] as const;
 
   function add(group: Group, member: Member, keys: readonly string[]): void {
