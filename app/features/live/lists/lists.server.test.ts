@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { EventCard } from "../../../../contract/catalogue/live-lists.ts";
 import { aCard } from "../../../content/testing/wire-objects.ts";
 import { loaderArguments } from "../../../testing/loader-arguments.ts";
@@ -54,6 +54,35 @@ test("LV-03 the schedule begins at midnight of today, or of the day in its addre
   for (const wrong of ["2020-01-01", "2999-01-01", "2026-02-30", "soon"])
     expect((await load(`?from=${wrong}`)).from, wrong).toBe(today.from);
   expect(queries[SCHEDULE]?.[1]).toMatchObject({ days: 7, genre: "mma" });
+});
+
+test("LV-03 a week has all hours of its seven days, and no other, when summer time begins or ends in it", async () => {
+  const at = (id: string, startDate: string) => anEvent({ id, startDate });
+  const weekOf = async (from: string, events: readonly EventCard[], now: string) => {
+    const { queries, answers } = platform({ [SCHEDULE]: { events, genres: [], next: null } });
+    const scene = loaderArguments({ guest: true, at: `/schedule?from=${from}`, answers });
+    vi.setSystemTime(new Date(now));
+    const { cards, next } = await loadSchedule(scene);
+    return { days: queries[SCHEDULE]?.map((query) => (query as { days: number }).days), cards: cards.map(({ id }) => id), next: next?.to };
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    // London: the clocks go back on 25 October, and forward on 28 March.
+    const autumn = [at("last", "2026-10-26T23:30:00.000Z"), at("other", "2026-10-27T00:30:00.000Z")];
+    expect(await weekOf("2026-10-20", autumn, "2026-10-01T12:00:00.000Z")).toEqual({
+      days: [8],
+      cards: ["LIVE_EVENT:last"],
+      next: "/schedule?from=2026-10-27",
+    });
+    const spring = [at("last", "2027-04-01T22:30:00.000Z"), at("other", "2027-04-01T23:30:00.000Z")];
+    expect(await weekOf("2027-03-26", spring, "2027-03-01T12:00:00.000Z")).toEqual({
+      days: [7],
+      cards: ["LIVE_EVENT:last"],
+      next: "/schedule?from=2027-04-02",
+    });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("LV-03 releases have both lists on the first page, and one of them on further pages", async () => {

@@ -21,6 +21,7 @@ const COMING_RELEASES = 12;
 const NEW_RELEASES = 24;
 const DAYS = 7;
 const MOST_DAYS = 366;
+const DAY_MS = 24 * 3_600_000;
 
 type ListName = "upcoming" | "schedule" | "liveNow";
 
@@ -93,12 +94,17 @@ export async function loadSchedule(args: PageArguments): Promise<ScheduleView> {
   // Past days and days after a year count as today.
   const from = isDay(wanted) && wanted > today && wanted <= addDays(today, MOST_DAYS) ? wanted : today;
   const list = listOf(args, "schedule", { from: from === today ? undefined : from });
-  const query = { ...list.query, from: new Date(startOfDay(from, zone.timeZone)).toISOString(), days: DAYS };
-  const [{ events, genres, next }, frame] = await Promise.all([
+  const begin = startOfDay(from, zone.timeZone);
+  const end = startOfDay(addDays(from, DAYS), zone.timeZone);
+  // The platform's days have 24 hours; a week in which summer time ends has one hour more.
+  const query = { ...list.query, from: new Date(begin).toISOString(), days: Math.ceil((end - begin) / DAY_MS) };
+  const [{ events: found, genres, next: following }, frame] = await Promise.all([
     itemCall(args, list.context.api.call(catalogue.listScheduledEvents, { query })),
     frameOf(list),
   ]);
-  const cards = events.map(list.eventOf);
+  const isInside = ({ startDate }: EventCard) => Date.parse(startDate ?? "") < end;
+  const cards = found.filter(isInside).map(list.eventOf);
+  const next = found.find((event) => !isInside(event) && event.state === "SCHEDULED") ?? following;
   const weekFrom = (day: string) => {
     const { genre } = list.choice;
     return href("schedule", spelling, null, { from: day <= today ? undefined : day, genre });
