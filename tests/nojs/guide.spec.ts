@@ -32,7 +32,7 @@ test("LV-01 RT-03 without scripts the guide is a list with links for days, hours
   await expect(programme).toHaveCount(0);
 });
 
-test("CV-13 LV-01 without scripts a programme that is on leads to the live stream and to its start", async ({ page, baseURL }) => {
+test("LV-01 without scripts a programme that is on leads to the live stream", async ({ page, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/epg?channel=ringside-one`);
   await page.locator('main [data-state="ON"] a').click();
   const programme = page.getByRole("dialog");

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useHref } from "../../routing/link.tsx";
 import type { CardView } from "../views.ts";
 
-/** Marks a request for further cards: the bucket route then answers null instead of failing the whole page. */
+/** Marks a request for a further part of a list: the list's route then answers null instead of failing the whole page. */
 export const PART = "part";
 
 /** Cards of a row after those of `shownAddresses`. `from`: the cursor after the cards of the page. */

@@ -72,7 +72,10 @@ function toChannelView(channel: GuideChannel, context: RequestContext) {
   };
 }
 
-/** A programme with the ways to watch it. Throws 404 for an unknown programme, and a redirect to the channel when it may not open. */
+/**
+ * A programme with the ways to watch it; null when nothing is on at its time. Throws 404 for an unknown channel, and the redirect to the
+ * channel for a programme that is not open to the viewer.
+ */
 async function loadProgramme(args: PageArguments, { channel: epgId, start }: ProgrammeKey) {
   const context = contextOf(args);
   const fromTs = Date.parse(start);

@@ -1,6 +1,6 @@
 import { expect, originOf, test } from "../../harness/product.ts";
 
-test("CV-04 CV-25 a row's own page has the columns of its width, and no page scrolls sideways at the source's widths", async ({
+test("CV-04 CV-25 a row's own page has the columns of its width, and a page of each kind does not scroll sideways at 860 and 1,100 px", async ({
   page,
   baseURL,
 }) => {

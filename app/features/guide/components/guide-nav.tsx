@@ -20,21 +20,21 @@ export function GuideNav({ guide }: { readonly guide: GuideView }) {
   const from = Date.parse(guide.from);
   const shownDay = startOfDay(from, timeZone);
   const today = startOfDay(now, timeZone);
-  const links = useMemo(() => listDays(today, timeZone, GUIDE_DAYS), [today, timeZone]);
-  const days = useRef<HTMLUListElement>(null);
+  const days = useMemo(() => listDays(today, timeZone, GUIDE_DAYS), [today, timeZone]);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const line = days.current;
-    const chosen = line?.children[links.indexOf(shownDay)]?.getBoundingClientRect();
+    const line = list.current;
+    const chosen = line?.children[days.indexOf(shownDay)]?.getBoundingClientRect();
     if (line === null || chosen === undefined) return;
     const { left, right } = line.getBoundingClientRect();
     // `scrollIntoView` would also scroll the page.
     if (chosen.left < left || chosen.right > right) line.scrollBy({ left: (chosen.left + chosen.right - left - right) / 2 });
-  }, [links, shownDay]);
+  }, [days, shownDay]);
   return (
     <div className={styles.nav}>
       <nav aria-label={t("guideDays")}>
-        <ul ref={days} className={styles.list}>
-          {links.map((day, index) => (
+        <ul ref={list} className={styles.list}>
+          {days.map((day, index) => (
             <li key={day}>
               <Anchor
                 to={addressOf({ from: index === 0 ? undefined : day })}
