@@ -14,11 +14,9 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server whose pages answer every path with `response`. One free event is live for two minutes. */
+/** A server whose pages answer every path with `response`. One event has been live for two minutes. */
 async function serve(response: () => Response | Promise<Response>) {
-  const live = {
-    ...aCard({ id: "fury", title: "Fury", slug: "fury-night", startDate: new Date(Date.now() - 120_000).toISOString() }),
-  };
+  const live = aCard({ id: "fury", title: "Fury", slug: "fury-night", startDate: new Date(Date.now() - 120_000).toISOString() });
   const client: PlatformClient = {
     platformFetch: async ({ url }) =>
       Response.json({ events: new URL(url).pathname === "/event/live" ? [live] : [], totalResults: 1, genres: [] }),
@@ -56,9 +54,14 @@ test("LV-04 a listener's connection has the headers that proxies need, replays m
   expect(response.headers.get("cache-control")).toContain("no-transform");
   expect(response.headers.get("x-accel-buffering")).toBe("no");
   expect(response.headers.has("x-live-listener")).toBe(false);
-  const text = response.text();
-  setTimeout(() => listeners.end(), 300);
-  const title = /^id: .+\ndata: (.+)$/mu.exec(await text)?.[1] ?? "{}";
+  if (response.body === null) throw new Error("a stream without a body");
+  let text = "";
+  // Without an end of the stream the loop, and the test, would not end.
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.includes("event: ready")) listeners.end();
+  }
+  const title = /^id: .+\ndata: (.+)$/mu.exec(text)?.[1] ?? "{}";
   expect(JSON.parse(title)).toMatchObject({ id: "fury", title: "Fury", to: "/en-directo/fury/fury-night" });
 });
 

@@ -38,7 +38,7 @@ const listener = (over: Partial<LiveListener> = {}): LiveListener => ({
 });
 
 function aStage(events: readonly { readonly id: string; readonly startDate: string }[] = []) {
-  const stage = { events, version: "1", reads: [] as string[], failing: false, onRead: (): void => undefined };
+  const stage = { events, version: "1", reads: [] as string[], failing: false, onRead: (): void => undefined, error: vi.fn() };
   const alerts = createLiveAlerts({
     stateOf: (host) => (host === "unknown" ? null : { version: stage.version, now: Date.now() }),
     async read(host: string, language: Language): Promise<LiveRead> {
@@ -52,7 +52,7 @@ function aStage(events: readonly { readonly id: string; readonly startDate: stri
       const next = stage.events.map(({ startDate }) => Date.parse(startDate)).filter((at) => at > Date.now());
       return { live, nextAt: next.length === 0 ? null : Math.min(...next) };
     },
-    log: { error: vi.fn() },
+    log: { error: stage.error },
     random: () => 0,
   });
   const join = async (over: Partial<LiveListener> = {}, host = "ringside.example") => {
@@ -110,12 +110,13 @@ test("LV-04 a gap is replayed: events that began since the last message, and in 
   expect(fresh.sent.at(-1)).toBe(`event: ready\nid: ${iso(0)}\ndata: {}\n\n`);
 });
 
-test("LV-04 a failed read is repeated, and no listener gets an event twice", async () => {
+test("LV-04 a failed read is reported once and repeated, and no listener gets an event twice", async () => {
   const { stage, join } = aStage([{ id: "fury", startDate: iso(10) }]);
   const own = await join();
   stage.failing = true;
   await inTime(20_000);
   expect(own.titles()).toEqual([]);
+  expect(stage.error).toHaveBeenCalledTimes(1);
   stage.failing = false;
   await inTime(20_000);
   expect(own.titles()).toEqual(["fury en"]);
