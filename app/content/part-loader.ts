@@ -1,4 +1,4 @@
-import { PART } from "../../../content/components/use-more-cards.ts";
+import { PART } from "./components/use-more-cards.ts";
 
 /** Returns null when the next cards of a list cannot be loaded, because a thrown error would replace the whole page. */
 export async function loadPart<T>(request: Request, load: () => Promise<T>): Promise<T | null> {

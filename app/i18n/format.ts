@@ -60,6 +60,9 @@ export function memoized<Options, Formatter>(make: (locale: string, options: Opt
   };
 }
 
+/** The cached formatter of dates and times in an Intl locale. */
+export const dateFormatter = memoized((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+
 const numbers = memoized((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 
 export function formatNumber(value: number, language: Language): string {

@@ -1,5 +1,5 @@
 import type { Language } from "../routing/locales.ts";
-import { intlLocale, memoized, steady } from "./format.ts";
+import { dateFormatter, intlLocale, steady } from "./format.ts";
 import { needsName, type Zone } from "./zone.ts";
 
 const SHAPES = {
@@ -11,8 +11,6 @@ const SHAPES = {
 /** Shown parts of a moment: its day, its time of day, or both. */
 export type TimeShape = keyof typeof SHAPES;
 
-const formatters = memoized((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-
 /** Portuguese and Arabic write London's winter time as `GMT+0`, which reads like a sum; this shortens it to `GMT`. */
 const NO_DISTANCE = /\+0(?![\d:])/u;
 
@@ -23,7 +21,7 @@ const NO_DISTANCE = /\+0(?![\d:])/u;
 export function timeText(iso: string, shape: TimeShape, language: Language, region: string | null, zone: Zone): string {
   const named = shape !== "date" && needsName(iso, zone);
   const options = { ...SHAPES[shape], timeZone: zone.timeZone, ...(named ? { timeZoneName: "short" as const } : {}) };
-  return steady(formatters(intlLocale(language, region), options).format(new Date(iso))).replace(NO_DISTANCE, "");
+  return steady(dateFormatter(intlLocale(language, region), options).format(new Date(iso))).replace(NO_DISTANCE, "");
 }
 
 /** `GMT+00:00`: Intl names a zone without a name by its offset. */
@@ -35,7 +33,7 @@ const DISTANCE = /\d/u;
  */
 export function zoneText(timeZone: string, iso: string, language: Language, region: string | null): string {
   const part = (timeZoneName: "longGeneric" | "long" | "shortOffset") =>
-    formatters(intlLocale(language, region), { timeZone, timeZoneName })
+    dateFormatter(intlLocale(language, region), { timeZone, timeZoneName })
       .formatToParts(new Date(iso))
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   const name = [part("longGeneric"), part("long")].find((candidate) => !DISTANCE.test(candidate));

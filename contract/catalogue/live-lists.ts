@@ -13,6 +13,9 @@ export type EventCard = v.InferOutput<typeof EventCardSchema>;
 const ReleasesSchema = v.object({ contentList: v.array(CardSchema), paging: PagingSchema });
 export type Releases = v.InferOutput<typeof ReleasesSchema>;
 
+/** Time before its start from which an event is PRE_LIVE, in milliseconds. */
+export const PRE_LIVE_MS = 15 * 60_000;
+
 /** A sport or genre as the titles name it. An unknown one matches nothing. */
 const genre = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)));
 /** False: callers outside the realm's territories get empty lists. */

@@ -114,6 +114,9 @@ export interface ViewerContext extends CallContext {
   readonly viewer: Caller;
 }
 
+/** The one who watches: the id of the profile; without a profile, that of the account. */
+export const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? viewer.id;
+
 /** The context of an operator's call. */
 export interface OperatorContext extends CallContext {
   /** The scope that the contract names; the registrar has checked it before the call. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { loadPart } from "../../content/part-loader.ts";
 import { ReleasesPage } from "../../features/live/lists/components/releases-page.tsx";
 import { loadReleases } from "../../features/live/lists/lists.server.ts";
 import { releasesMeta } from "../../features/live/lists/meta.ts";
-import { loadPart } from "../../features/live/lists/part-loader.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadReleases(args);
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { loadPart } from "../../content/part-loader.ts";
 import { UpcomingPage } from "../../features/live/lists/components/upcoming-page.tsx";
 import { loadUpcoming } from "../../features/live/lists/lists.server.ts";
 import { upcomingMeta } from "../../features/live/lists/meta.ts";
-import { loadPart } from "../../features/live/lists/part-loader.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadUpcoming(args);
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from "../../../contract/base/endpoint.ts";
 import { type favourites, MOST_FAVOURITES } from "../../../contract/favourites/favourites.ts";
-import type { ViewerContext } from "../../http/context.ts";
+import { type ViewerContext, watcherOf } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Catalogue } from "../catalogue/index.ts";
@@ -11,8 +11,6 @@ export interface FavouritesPorts {
   readonly catalogue: Pick<Catalogue, "cardsFor" | "existing">;
 }
 
-/** Id of the profile that owns the favourites; the account's id for its holder. */
-const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? viewer.id;
 const video = (id: string) => ({ type: "VOD" as const, id });
 
 /** Favourite videos of profiles. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { CallOutput } from "../../../contract/base/endpoint.ts";
 import type { Card } from "../../../contract/catalogue/card.ts";
 import type { OwnReview, Review, ReviewInput, reviews, TitleReviews } from "../../../contract/reviews/reviews.ts";
-import { type CallContext, refuseChild, type ViewerContext } from "../../http/context.ts";
+import { type CallContext, refuseChild, type ViewerContext, watcherOf } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
@@ -29,8 +29,6 @@ export interface ReviewsPorts {
 
 const After = v.tuple([v.string(), v.string()]);
 
-/** Profile that writes; the account's holder has the account's id. */
-const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? viewer.id;
 const nameOf = ({ viewer }: ViewerContext): string | null => viewer.profile?.name ?? viewer.holder?.name ?? null;
 
 /** Reviews of titles by viewers. */

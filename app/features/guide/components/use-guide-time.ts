@@ -1,4 +1,4 @@
-import { intlLocale, memoized, steady } from "../../../i18n/format.ts";
+import { dateFormatter, intlLocale, steady } from "../../../i18n/format.ts";
 import { useZone } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 
@@ -8,11 +8,9 @@ const SHAPES = {
   dayAndTime: { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formatters = memoized((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-
 /** Formats times in the viewer's language and zone. The page names the zone once (`GuideZone`), not in each cell. */
 export function useGuideTime(): (time: string | number, shape: keyof typeof SHAPES) => string {
   const { language, region } = useLocale();
   const { timeZone } = useZone();
-  return (time, shape) => steady(formatters(intlLocale(language, region), { ...SHAPES[shape], timeZone }).format(new Date(time)));
+  return (time, shape) => steady(dateFormatter(intlLocale(language, region), { ...SHAPES[shape], timeZone }).format(new Date(time)));
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { EventCard } from "../../../../contract/catalogue/live-lists.ts";
+import { loadPart } from "../../../content/part-loader.ts";
 import { aCard } from "../../../content/testing/wire-objects.ts";
 import { loaderArguments } from "../../../testing/loader-arguments.ts";
 import { loadReleases, loadSchedule, loadUpcoming } from "./lists.server.ts";
-import { loadPart } from "./part-loader.ts";
 
 const UPCOMING = "/event/upcoming";
 const SCHEDULE = "/event/schedule";

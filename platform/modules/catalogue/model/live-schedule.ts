@@ -1,3 +1,4 @@
+import { PRE_LIVE_MS } from "../../../../contract/catalogue/live-lists.ts";
 import type { EventStatus } from "../tables.ts";
 
 /** State and times of a live event (S2§3; product rules, Live event states). All times are milliseconds since 1970 or ISO 8601 in UTC. */
@@ -18,8 +19,6 @@ export interface LiveSchedule {
   /** Time of the next scheduled change of the state; null: never. */
   readonly changesAt: string | null;
 }
-
-const PRE_LIVE_MS = 15 * 60_000;
 
 /** The state of an event at a moment. A channel is always live. */
 export function liveScheduleAt({ kind, starts_at, ends_at, event_status }: LiveTimes, now: Date): LiveSchedule {

@@ -1,13 +1,12 @@
 import { addSeconds, subSeconds } from "date-fns";
 import * as v from "valibot";
 import { type HistoryPage, type Removal, UNDO_SECONDS } from "../../../../contract/playback/history.ts";
-import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
+import { type CallContext, requireViewer, type ViewerContext, watcherOf } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PlaybackOptions } from "../ports.ts";
 import { MAX_ENTRIES_PER_WATCHER, progressStore } from "./progress-store.ts";
 import { removalStore } from "./removal-store.ts";
-import { watcherOf } from "./service.ts";
 import { isStarted } from "./watched.ts";
 
 /** Job that deletes what a removal removed. */

@@ -1,6 +1,6 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
 import type { StartedVideo } from "../../../../contract/playback/playback.ts";
-import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
+import { type CallContext, requireViewer, type ViewerContext, watcherOf } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PlaybackOptions } from "../ports.ts";
@@ -15,9 +15,6 @@ interface Entry {
 
 /** Factor of titles to read for a row, because a series has several, and some may be missing or no longer accessible. */
 const SPARE = 2;
-
-/** Id of the profile; without a profile, the id of the account. */
-export const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? viewer.id;
 
 interface WatchedCard extends Watched {
   readonly card: Card;

@@ -1,7 +1,5 @@
+import { PRE_LIVE_MS } from "../../../../../contract/catalogue/live-lists.ts";
 import type { CardView } from "../../../../content/views.ts";
-
-/** Time before its start at which an event becomes PRE_LIVE. */
-const PRE_LIVE_MS = 15 * 60_000;
 
 /** The next time (ISO 8601) at which a list of cards changes: an event starts soon, starts or ends. `now` in milliseconds. */
 export function nextChange(cards: readonly Pick<CardView, "state">[], now: number): string | undefined {

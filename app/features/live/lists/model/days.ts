@@ -1,15 +1,14 @@
-import { intlLocale, memoized, steady } from "../../../../i18n/format.ts";
+import { dateFormatter, intlLocale, steady } from "../../../../i18n/format.ts";
 import type { Language } from "../../../../routing/locales.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const formatters = memoized((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
 /** A day of the calendar without a zone: `2026-11-26`. */
 export type Day = string;
 
 /** The day of a moment (ISO 8601) in a zone. */
 export function dayIn(iso: string, timeZone: string): Day {
-  const parts = formatters("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(new Date(iso));
+  const parts = dateFormatter("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(new Date(iso));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
@@ -36,7 +35,7 @@ export function startOfDay(day: Day, timeZone: string): number {
 /** The format 'ddd, LL' of S2§9: weekday, then the date in full. */
 export function dayText(day: Day, language: Language, region: string | null): string {
   const options = { weekday: "short", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return steady(formatters(intlLocale(language, region), options).format(new Date(day)));
+  return steady(dateFormatter(intlLocale(language, region), options).format(new Date(day)));
 }
 
 /** The items of each day in a zone. Days and items keep their order. */
