@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
@@ -65,7 +66,7 @@ export function FavouritesPage({ data }: { readonly data: FavouritesData }) {
 function RemoveForm({ videoId, title, from }: { readonly videoId: string; readonly title: string; readonly from: string }) {
   const { t } = useTranslation();
   return (
-    <Form method="post" action={resourcePaths.favourite} preventScrollReset>
+    <Form method="post" action={resourcePaths.favourite} preventScrollReset onSubmit={forgetCardDetails}>
       <input type="hidden" name="video" value={videoId} />
       <input type="hidden" name="from" value={from} />
       <Button type="submit" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { FavouriteButton } from "../../../content/components/favourites/favourite-button.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
 import { useRating } from "../../../content/components/use-rating.ts";
@@ -78,6 +79,7 @@ export function VideoActions({ video: { id, title, trailer, share, favourite } }
           key={id}
           video={id}
           favourite={favourite}
+          onChange={forgetCardDetails}
           texts={{ add: t("browseAddFavourite"), remove: t("browseRemoveFavourite"), failed: t("browseFavouriteFailed") }}
         />
       )}

@@ -1,6 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { problemText } from "../../../forms/problem.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Avatar } from "../../../ui/avatar/avatar.tsx";
@@ -23,7 +24,7 @@ export function ProfilesPage({ data: { profiles, current, isChild, canAdd } }: {
   const problems = useMemo(() => (message === null ? [] : [{ fieldId: "profile-pin", message }]), [message]);
   return (
     <AccountPage title={t("profilesTitle")} lead={t(isChild ? "profilesLeadChild" : "profilesLead")}>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} onSubmit={forgetCardDetails}>
         <FormSummary title={t("profilesProblem")} problems={problems} />
         {isChild && (
           <TextField
