@@ -13,7 +13,7 @@ export type EventCard = v.InferOutput<typeof EventCardSchema>;
 const ReleasesSchema = v.object({ contentList: v.array(CardSchema), paging: PagingSchema });
 export type Releases = v.InferOutput<typeof ReleasesSchema>;
 
-/** Time before its start from which an event is PRE_LIVE, in milliseconds. */
+/** Time before the start of an event at which it becomes PRE_LIVE, in milliseconds. */
 export const PRE_LIVE_MS = 15 * 60_000;
 
 /** A sport or genre as the titles name it. An unknown one matches nothing. */

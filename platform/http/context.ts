@@ -114,7 +114,7 @@ export interface ViewerContext extends CallContext {
   readonly viewer: Caller;
 }
 
-/** The one who watches: the id of the profile; without a profile, that of the account. */
+/** Id of the watcher: the profile's id, or the account's id without a profile. */
 export const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? viewer.id;
 
 /** The context of an operator's call. */

@@ -56,7 +56,7 @@ test("LV-04 a listener's connection has the headers that proxies need, replays m
   expect(response.headers.has("x-live-listener")).toBe(false);
   if (response.body === null) throw new Error("a stream without a body");
   let text = "";
-  // Without an end of the stream the loop, and the test, would not end.
+  // The loop ends only when the stream ends; otherwise the test times out.
   for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
     text += part;
     if (text.includes("event: ready")) listeners.end();

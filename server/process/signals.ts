@@ -19,7 +19,7 @@ export interface EndOptions {
   };
   /** True on a developer's machine, where no load balancer chooses this process. */
   readonly quick: boolean;
-  /** Called at the signal: ends streams of events, which outlast any stop. */
+  /** Called at the signal. Ends the open streams of listeners, which would block the shutdown. */
   readonly stopping: () => void;
   /** Ends jobs and database, when no request is running any more. */
   readonly close: () => Promise<void>;

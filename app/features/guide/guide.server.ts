@@ -73,8 +73,8 @@ function toChannelView(channel: GuideChannel, context: RequestContext) {
 }
 
 /**
- * A programme with the ways to watch it; null when nothing is on at its time. Throws 404 for an unknown channel, and the redirect to the
- * channel for a programme that is not open to the viewer.
+ * A programme with the ways to watch it; null when no programme runs at its time. Throws 404 for an unknown channel, and a redirect to the
+ * channel when the programme may not open.
  */
 async function loadProgramme(args: PageArguments, { channel: epgId, start }: ProgrammeKey) {
   const context = contextOf(args);

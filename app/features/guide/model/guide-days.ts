@@ -13,7 +13,7 @@ export function startOfDay(time: number, timeZone: string): number {
   return start + zoneOffset(timeZone, new Date(start)) < midnight ? start + HOUR : start;
 }
 
-/** A day and a half after its start it is about noon of the next day, also after a day of 23 or 25 hours. */
+/** First moment of the next day. 36 hours after a day's start it is about noon, also after a day of 23 or 25 hours. */
 const startOfNextDay = (start: number, timeZone: string): number => startOfDay(start + DAY + DAY / 2, timeZone);
 
 /** First moments of consecutive days in a zone, beginning with the day of a time. */
