@@ -26,6 +26,8 @@ export const favourites = {
     source: "S2§7",
     access: "viewer",
     child: true,
+    // Each page reads all videos of the list, because those that have left the catalogue are not counted.
+    limit: { per: "viewer", points: 120, seconds: 60 },
     summary: "Favourite videos of the viewer's profile, the last added first",
     query: v.strictObject({ p: pageNumber, rpp: pageSize(9) }),
     response: v.object({ vods: v.array(CardSchema), totalResults: v.number(), totalPages: v.number(), page: v.number() }),
