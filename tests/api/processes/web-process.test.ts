@@ -69,7 +69,8 @@ describe("the web process over a platform", () => {
     "PL-09 the versions of all realms are one call to the platform %s",
     async (where) => {
       const server = createServer(
-        (incoming, outgoing) => void getRequestListener((request) => product.platform.fetch(request))(incoming, outgoing),
+        (incoming, outgoing) =>
+          void getRequestListener((request) => product.platform.fetch(request), { overrideGlobalObjects: false })(incoming, outgoing),
       );
       await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
       const isRemote = where !== "in this process";

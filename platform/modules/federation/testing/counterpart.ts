@@ -51,7 +51,7 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
   const calls: string[] = [];
   const headers: Headers[] = [];
   const outer = new Hono();
-  const server = serve({ fetch: outer.fetch, port: 0, hostname: "127.0.0.1" });
+  const server = serve({ fetch: outer.fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false });
   await new Promise((done) => server.once("listening", done));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
