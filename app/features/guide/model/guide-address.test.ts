@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, momentIn, programmeKey, readGuideAddress } from "./guide-address.ts";
+import { DAY, momentIn, programmeKey, readGuideAddress, WINDOW } from "./guide-address.ts";
 
 const NOW = Date.parse("2026-11-20T12:40:30Z");
 const read = (query: string) => readGuideAddress(new URLSearchParams(query), NOW);
@@ -19,12 +19,17 @@ test.each([
   "yesterday",
   "2026-11-25",
   "2026-13-45T00:00Z",
-  iso(NOW + 15 * DAY),
-  iso(NOW - DAY - 1),
+  iso(NOW + 15 * DAY + WINDOW),
+  iso(NOW - DAY - WINDOW - 1),
   "2036-11-20T12:00Z",
   "2016-11-20T12:00Z",
 ])("LV-01 the guide does not have %s and shows the present", (from) => {
   expect(read(`time=${from}`)).toMatchObject({ isNow: true });
+});
+
+test("LV-01 the links to hours before and after the guide show its first and its last hours", () => {
+  expect(read(`time=${iso(NOW - DAY - WINDOW)}`)).toMatchObject({ from: Date.parse("2026-11-19T12:30Z"), isNow: false });
+  expect(read(`time=${iso(NOW + 15 * DAY + 1)}`)).toMatchObject({ from: Date.parse("2026-12-05T12:00Z"), isNow: false });
 });
 
 test("LV-01 a programme is named by its channel and its start", () => {

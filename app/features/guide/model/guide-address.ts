@@ -29,7 +29,7 @@ export interface GuideChoice {
   readonly programme?: ProgrammeKey;
 }
 
-/** Parses an address. A malformed time, or one outside the guide, counts as absent. */
+/** Parses an address. A malformed time, or one far outside the guide, counts as absent. The links past an end of the guide show that end. */
 export function readGuideAddress(parameters: URLSearchParams, now: number): GuideChoice {
   const chosen = readMoment(parameters.get("time"), now);
   const from = floorTo(chosen ?? now, STEP);
@@ -49,7 +49,8 @@ function readMoment(text: string | null, now: number): number | null {
   const start = readStart(text ?? undefined);
   if (start === undefined) return null;
   const moment = Date.parse(start);
-  return moment >= now - DAY && moment < now + (GUIDE_DAYS + 1) * DAY ? moment : null;
+  const [first, last] = [now - DAY, now + (GUIDE_DAYS + 1) * DAY - STEP];
+  return moment >= first - WINDOW && moment <= last + WINDOW ? Math.min(Math.max(moment, first), last) : null;
 }
 
 const floorTo = (time: number, step: number): number => Math.floor(time / step) * step;
