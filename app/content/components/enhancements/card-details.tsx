@@ -100,7 +100,7 @@ function Facts({ details, takeCard }: { details: CardDetailsView; takeCard: (car
             favourite={details.favourite.is}
             texts={details.favourite.texts}
             onChange={forgetCardDetails}
-            className={styles.action}
+            className={styles.iconAction}
             iconOnly
           />
         )}
