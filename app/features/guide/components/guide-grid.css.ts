@@ -9,7 +9,8 @@ const LANE_START = `calc(${NAME} + ${space[3]})`;
 
 export const grid = style({
   position: "relative",
-  vars: { "--rs-name": "7.5rem" },
+  // Wide enough for a name of one word beside its number and its lock.
+  vars: { "--rs-name": "9rem" },
   "@media": { [media.fromTablet]: { vars: { "--rs-name": "11rem" } } },
 });
 /** The guide of one channel: a list at every width. */
