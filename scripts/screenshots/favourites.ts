@@ -4,7 +4,7 @@ import type { PagePicture, RealmId } from "./page-picture.ts";
 import { arriveAsNew } from "./states.ts";
 
 /** Free videos of the demo, the last one added last. */
-const KEPT: Record<RealmId, readonly string[]> = {
+const FAVOURITES: Record<RealmId, readonly string[]> = {
   ringside: ["how-judges-score", "heavy-bag-in-twenty", "first-bell", "the-glove-maker"],
   aurora: ["first-light", "morning-briefing"],
 };
@@ -25,5 +25,5 @@ export function favouritesPictures(realm: RealmId): readonly PagePicture[] {
     audience: "buyer",
     open: (traveller) => visitFavourites(traveller, videos),
   });
-  return [picture("favourites", KEPT[realm]), picture("favourites-empty", [])];
+  return [picture("favourites", FAVOURITES[realm]), picture("favourites-empty", [])];
 }

@@ -96,16 +96,16 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   if (isOut) requireSignInToWatch(args, video);
   const storeOfViewer = context.viewer.isGuest ? ("browser" as const) : ("account" as const);
   const progressStore = video.accessLevel === "GRANTED" && release === undefined ? storeOfViewer : null;
-  const keepsVideo = !context.viewer.isGuest && video.accessLevel === "GRANTED";
-  const [watch, stored, kept]: [Watch, { resume: Resume | null } | null, { favourite: boolean } | null] = await Promise.all([
+  const mayBeFavourite = !context.viewer.isGuest && video.accessLevel === "GRANTED";
+  const [watch, stored, marked]: [Watch, { resume: Resume | null } | null, { favourite: boolean } | null] = await Promise.all([
     isOut || video.accessLevel !== "GRANTED" ? watchOrGate(args, video, () => manifestOf(context, id)) : { gate: releaseGate(args) },
     progressStore === "account" ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
-    keepsVideo ? orNothing(args, context.api.call(favourites.getFavourite, { params: { id } })) : null,
+    mayBeFavourite ? orNothing(args, context.api.call(favourites.getFavourite, { params: { id } })) : null,
   ]);
   const resume = stored?.resume ?? null;
   return {
     ...about,
-    ...kept,
+    ...marked,
     watch,
     // A trailer leads back to its title instead of to the next video, and a premiere to the ordinary video.
     related: trailerOf === null && release === undefined ? related : { ...related, upNext: 0 },

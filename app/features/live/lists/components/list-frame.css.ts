@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../../ui/breakpoints.ts";
-import { radius, space } from "../../../../ui/tokens/scale.ts";
+import { space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 /** Links between the lists, in a line that scrolls when it overflows. */
@@ -32,21 +32,5 @@ export const listLink = style({
 });
 export const filters = style({ display: "grid", gap: space[3], paddingBlockEnd: space[6] });
 export const filter = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2], listStyle: "none" });
-export const value = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: space[2],
-  minBlockSize: "2.75rem",
-  paddingInline: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius.pill,
-  fontWeight: 600,
-  color: vars.color.text,
-  textDecoration: "none",
-  selectors: {
-    "&:hover": { borderColor: vars.color.lineStrong },
-    "&[aria-current]": { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
-  },
-});
 /** A further list below the page's own. */
 export const section = style({ paddingBlockStart: space[12] });

@@ -5,6 +5,7 @@ import { RegionNotice } from "../../../../content/components/region-notice.tsx";
 import { useHref } from "../../../../routing/link.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { gutter } from "../../../../ui/css/layout.css.ts";
+import { value as filterValue } from "../../../../ui/filter-links/filter-links.css.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../../ui/link-context.tsx";
 import { BrowsePage } from "../../../../ui/page/browse-page.tsx";
@@ -98,7 +99,7 @@ function Filter({ name, values, labelOf }: FilterProps) {
     <ul className={styles.filter} aria-label={name}>
       {values.map(({ value, selected, to }) => (
         <li key={value}>
-          <Anchor to={to} className={styles.value} aria-current={selected ? "true" : undefined} preventScrollReset>
+          <Anchor to={to} className={filterValue} aria-current={selected ? "true" : undefined} preventScrollReset>
             {selected && <Icon name="check" />}
             {labelOf(value)}
           </Anchor>
