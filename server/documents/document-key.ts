@@ -23,9 +23,9 @@ const LONGEST_QUESTION = 400;
 
 /** Query parameters in a page's cache key; null for a page that is never cached. */
 function decidingQuery(match: RouteMatch): readonly string[] | null {
-  const { cache, cachedWithout } = pageTable[match.route.name];
+  const { cache, uncachedParameters } = pageTable[match.route.name];
   if (cache !== false) return ["lang", ...cache.query];
-  return cachedWithout === undefined ? null : ["lang"];
+  return uncachedParameters === undefined ? null : ["lang"];
 }
 
 /**
@@ -33,10 +33,10 @@ function decidingQuery(match: RouteMatch): readonly string[] | null {
  * or the request uses plain HTTP, over which the page says that nobody can sign in. The key does not include the scheme.
  */
 function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): boolean {
-  const { cache, cachedWithout } = pageTable[match.route.name];
+  const { cache, uncachedParameters } = pageTable[match.route.name];
   if (cache !== false && cache.single === true) return cache.query.some((name) => url.searchParams.getAll(name).length > 1);
-  if (cachedWithout === undefined) return false;
-  return cachedWithout.some((name) => url.searchParams.has(name)) || (scheme !== "https" && !isLoopback(hostname));
+  if (uncachedParameters === undefined) return false;
+  return uncachedParameters.some((name) => url.searchParams.has(name)) || (scheme !== "https" && !isLoopback(hostname));
 }
 
 /** Value of a key parameter; null: none, a language that the realm does not support, or a start that no live stream has any more. */

@@ -1,17 +1,13 @@
 import { data } from "@remix-run/node";
 import * as v from "valibot";
-import { identity } from "../../../contract/identity/identity.ts";
 import { PLAYBACK_RATES } from "../../../contract/preferences/playback-values.ts";
 import { PlaybackChangesSchema } from "../../../contract/preferences/preferences.ts";
 import type { Problem } from "../../forms/problem.ts";
-import { refusedCall } from "../../forms/refused-call.server.ts";
-import { writeGuestPreferences } from "../../http/guest-cookies/preferences-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
-import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { intlLocale } from "../../i18n/format.ts";
-import { href } from "../../routing/href.ts";
 import { changedFields, type PlaybackValues, playbackValues, sentPlayback } from "./model/playback-form.ts";
+import { savePreferences } from "./save-preferences.server.ts";
 
 /** The form could not be saved (S2§5); the reply has the sent values. `problem` null: a value is not one of the options. */
 interface PlaybackReply {
@@ -47,17 +43,7 @@ export async function savePlaybackForm(context: RequestContext, request: Request
     data<PlaybackReply>({ kind: "playback", error: true, values, problem }, { status, headers: NO_STORE });
   const changes = v.safeParse(PlaybackChangesSchema, values);
   if (!changes.success) return refuse(400, null);
-  const saved = (cookies: readonly string[] = []) =>
-    seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "playbackSaved" }, cookies });
-  if (context.viewer.isGuest) {
-    const chosen = v.parse(PlaybackChangesSchema, changedFields(values, context.preferences));
-    return saved([writeGuestPreferences(context.guestPreferences, chosen, Date.now(), context.secureContext)]);
-  }
-  try {
-    await context.api.call(identity.setPreferences, { body: changes.output });
-  } catch (error) {
-    const { problem, status } = refusedCall(context, request, error);
-    return refuse(status, problem);
-  }
-  return saved();
+  // A guest's form sends every field, but only changed ones count as choices.
+  const chosen = context.viewer.isGuest ? v.parse(PlaybackChangesSchema, changedFields(values, context.preferences)) : changes.output;
+  return savePreferences(context, request, chosen, { saved: "playbackSaved", refuse });
 }

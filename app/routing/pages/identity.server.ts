@@ -8,7 +8,7 @@ export const identityPages = {
     labels: ["identity", "federation", "field"],
     layout: "plain",
     cache: false,
-    cachedWithout: [
+    uncachedParameters: [
       "bundle_id",
       "cookies",
       "email",

@@ -2,13 +2,13 @@ import type { livePaths, liveResourcePaths } from "../paths/live.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
 /** A list whose document is cached for guests only without parameters, because these have too many combinations. */
-const list = (file: string, cachedWithout: readonly string[]) =>
+const list = (file: string, uncachedParameters: readonly string[]) =>
   ({
     file: `routes/live/${file}.tsx`,
     labels: ["browse", "title", "lists"],
     layout: "chrome",
     cache: false,
-    cachedWithout,
+    uncachedParameters,
     scopes: ["catalogue"],
   }) as const;
 
@@ -31,7 +31,7 @@ export const livePages = {
     layout: "chrome",
     cache: false,
     // Only the present guide is cached for guests, as with a list.
-    cachedWithout: ["time", "channel", "programme", "lastSeen"],
+    uncachedParameters: ["time", "channel", "programme", "lastSeen"],
     scopes: ["catalogue"],
   },
 } as const satisfies Record<keyof typeof livePaths, PageDefinition>;

@@ -16,7 +16,7 @@ type Layout = "chrome" | "plain";
 
 interface NeverCached {
   readonly cache: false;
-  readonly cachedWithout?: undefined;
+  readonly uncachedParameters?: undefined;
 }
 
 /** A guest's document may be cached (product rules, Documents and caches). */
@@ -26,7 +26,7 @@ interface CachedForGuests extends Scoped {
    * page shows prices. `single`: a request that repeats one of them is not cached, and robots read the page without them alone.
    */
   readonly cache: { readonly query: readonly string[]; readonly perRegion?: boolean; readonly single?: true };
-  readonly cachedWithout?: undefined;
+  readonly uncachedParameters?: undefined;
 }
 
 interface CachedWithoutParameters extends Scoped {
@@ -35,7 +35,7 @@ interface CachedWithoutParameters extends Scoped {
    * Without these parameters the document is the same for every guest, so the server may answer from its document cache. Worker, robots
    * and browsers treat the page as never cached.
    */
-  readonly cachedWithout: readonly string[];
+  readonly uncachedParameters: readonly string[];
 }
 
 interface Scoped {

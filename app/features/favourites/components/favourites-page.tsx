@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
+import { ListPages } from "../../../content/components/list-pages.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
@@ -10,7 +11,6 @@ import { gutter, visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
-import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { FavouritesData } from "../data.server.ts";
 
@@ -52,12 +52,7 @@ export function FavouritesPage({ data }: { readonly data: FavouritesData }) {
             )}
           />
         )}
-        <Pagination
-          label={t("browsePages")}
-          previous={page > 1 ? { to: pageAt(page - 1), label: t("browsePrevious") } : null}
-          next={page < totalPages ? { to: pageAt(page + 1), label: t("browseNext") } : null}
-          status={t("browsePageOf", { page, pages: totalPages })}
-        />
+        <ListPages page={page} totalPages={totalPages} pageAt={pageAt} />
       </div>
     </BrowsePage>
   );

@@ -1,16 +1,14 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { isOutside } from "../../../ui/dialog/outside.ts";
+import { useBrowserLayoutEffect } from "../../../ui/use-browser-layout-effect.ts";
 import type { ProgrammeView } from "../guide.server.ts";
 import * as styles from "./programme-dialog.css.ts";
 import { useGuideTime } from "./use-guide-time.ts";
-
-/** A layout effect, because its cleanup runs while the dialog is still in the document. React warns of layout effects on the server. */
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * Details of a programme, its times and the ways to watch it. Without scripts it is a section of the page; with scripts it is a modal
@@ -26,6 +24,7 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
   const { language } = useLocale();
   const text = useGuideTime();
   const { title, description, from, to, channel, liveAt, restartAt, watchAt } = programme;
+  // A layout effect, because its cleanup runs while the dialog is still in the document.
   useBrowserLayoutEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;

@@ -1,5 +1,6 @@
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ListPages } from "../../../content/components/list-pages.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
@@ -10,7 +11,6 @@ import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
-import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { HistoryReply } from "../actions.server.ts";
 import type { HistoryData } from "../data.server.ts";
@@ -74,12 +74,7 @@ export function HistoryPage({ data }: { readonly data: HistoryData }) {
             actionOf={({ id, title }) => <RemoveForm videoId={videos.find(({ card }) => card.id === id)?.videoId ?? ""} title={title} />}
           />
         )}
-        <Pagination
-          label={t("browsePages")}
-          previous={page > 1 ? { to: pageAt(page - 1), label: t("browsePrevious") } : null}
-          next={page < totalPages ? { to: pageAt(page + 1), label: t("browseNext") } : null}
-          status={t("browsePageOf", { page, pages: totalPages })}
-        />
+        <ListPages page={page} totalPages={totalPages} pageAt={pageAt} />
       </div>
     </BrowsePage>
   );

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { createContext, useContext, useRef, useSyncExternalStore } from "react";
+import { useBrowserLayoutEffect } from "../../../ui/use-browser-layout-effect.ts";
 import type { PlayerCommand } from "../model/player-command.ts";
 import type { PlayerState } from "../model/player-state.ts";
 import type { CommandHandler, PlayerPort } from "./player-port.ts";
@@ -21,9 +22,6 @@ export const usePlayerState = (): PlayerState => useStateOf(usePlayerPort());
 
 /** Sends commands to the player around a component. The same function for the life of the player. */
 export const usePlayerCommands = (): ((command: PlayerCommand) => void) => usePlayerPort().send;
-
-/** A layout effect, of which React warns on the server. */
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Carries out commands while the component is mounted. A layout effect, because a key can be pressed when the controls appear. */
 export function useCommandHandler(port: PlayerPort, handler: CommandHandler): void {
