@@ -63,10 +63,23 @@ export function viewerlessApi(
 }
 
 /** Changes of the realm directory and of realm versions, until `signal` is aborted. */
-export const watchRealms = (client: PlatformClient, signal: AbortSignal): AsyncIterable<unknown> => {
-  const caller = { rights: "service", apiKey: "", language: "en", token: null, connection: null, userAgent: "web" } as const;
-  return openEvents(optionsFor(client, { ...caller, requestId: randomUUID() }), contract.realm.watchRealms, {}, { signal });
-};
+export const watchRealms = (client: PlatformClient, signal: AbortSignal) =>
+  openEvents(streamOptions(client), contract.realm.watchRealms, {}, { signal });
+
+/** Positions at which viewers of all realms stop, until `signal` is aborted. */
+export const watchPositions = (client: PlatformClient, signal: AbortSignal) =>
+  openEvents(streamOptions(client), contract.playback.watchPositions, {}, { signal });
+
+const streamOptions = (client: PlatformClient): ApiOptions =>
+  optionsFor(client, {
+    rights: "service",
+    apiKey: "",
+    language: "en",
+    requestId: randomUUID(),
+    token: null,
+    connection: null,
+    userAgent: "web",
+  });
 
 /** The typed client of the contract, for one caller. */
 export const apiFor = (client: PlatformClient, caller: Caller): Api => createApi(optionsFor(client, caller));

@@ -1,14 +1,18 @@
 import type { Language } from "../routing/locales.ts";
 
-/** A browser that listens for events that go live. The server keeps its connection open (`server/alerts`). */
+/** A browser that listens for changes of its page. The server keeps its connection open (`server/alerts`). */
 export interface LiveListener {
   /** Viewer id, by which connections are limited; null for a guest, whose connections are limited by IP address. */
   readonly viewer: string | null;
   readonly language: Language;
   /** Time of the last message (ISO 8601, by the realm's clock); null for a new listener. */
   readonly after: string | null;
-  /** Ids of the live and upcoming events that the viewer may watch. */
+  /** Ids of the live and upcoming events that the viewer may watch; empty when they want no messages of events that go live. */
   readonly watchable: readonly string[];
+  /** Profile whose positions the browser shows; null: none. */
+  readonly watcher: string | null;
+  /** Milliseconds since the page's data were loaded, or since the connection was lost. */
+  readonly age: number;
 }
 
 /** Internal response header. The server removes it and keeps the connection open. */

@@ -113,6 +113,9 @@ export function contextOf(args: { context: AppLoadContext }): RequestContext {
   return args.context.requestContext;
 }
 
+/** Id of the profile whose positions a page shows and stores; for the account's holder, id of the account. */
+export const watcherOf = ({ viewer, profile }: Pick<RequestContext, "viewer" | "profile">): string => profile?.id ?? viewer.id;
+
 type Place = Pick<RequestContext, "realm" | "region">;
 
 /** True when the viewer is outside the realm's territories, where nothing can be watched or bought. */

@@ -4,6 +4,7 @@ import { Id, IsoTime, pageSize, queryBoolean, SentTime } from "../base/fields.ts
 import { CardSchema } from "../catalogue/card.ts";
 import { LiveEventSchema, VideoSchema } from "../catalogue/titles.ts";
 import { history } from "./history.ts";
+import { positions } from "./positions.ts";
 
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
 /** `from`: start of a programme. The stream starts there when it can, else at the live edge. */
@@ -137,6 +138,10 @@ const ProgressEntrySchema = v.strictObject({
   position: v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST)),
   /** Time at which the viewer was at the position. The newest entry counts, regardless of the order of arrival. */
   at: IsoTime,
+  /** True while the film plays on. Otherwise the viewer has stopped, and the profile's other devices show the position at once. */
+  playing: v.optional(v.boolean()),
+  /** Any name of the sender, by which it recognises its own position among those of other devices. */
+  by: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 
 /** Calls that open a title's streams. */
@@ -261,4 +266,5 @@ export const playback = {
     response: v.object({ started: v.array(StartedVideoSchema) }),
   }),
   ...history,
+  ...positions,
 };

@@ -42,10 +42,11 @@ async function serve(response: () => Response | Promise<Response>) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { listeners, server, port, get: () => fetch(`http://127.0.0.1:${port}/_/live-alerts`, { signal: left.signal }) };
+  return { listeners, server, port, get: () => fetch(`http://127.0.0.1:${port}/_/live-updates`, { signal: left.signal }) };
 }
 
-const aListener = (after: string | null = null) => listenerResponse({ viewer: "ana", language: "es", after, watchable: ["fury"] });
+const aListener = (after: string | null = null) =>
+  listenerResponse({ viewer: "ana", language: "es", after, watchable: ["fury"], watcher: null, age: 0 });
 
 test("LV-04 a listener's connection has the headers that proxies need, replays missed events, and ends with the process", async () => {
   const { get, listeners } = await serve(() => aListener(new Date(Date.now() - 300_000).toISOString()));
@@ -90,7 +91,7 @@ test("LV-04 a client that disconnects before its stream begins is not counted", 
   for (let each = 0; each < 9; each += 1) {
     const request = once(server, "request");
     const socket = connect(port, "127.0.0.1");
-    socket.write("GET /_/live-alerts HTTP/1.1\r\nHost: ringside.example\r\n\r\n");
+    socket.write("GET /_/live-updates HTTP/1.1\r\nHost: ringside.example\r\n\r\n");
     const [, outgoing] = await request;
     socket.destroy();
     await once(outgoing, "close");

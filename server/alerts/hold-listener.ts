@@ -6,9 +6,10 @@ import { type Language, spellingOf } from "../../app/routing/locales.ts";
 import { contract } from "../../contract/table.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { Log } from "../log.ts";
-import { type PlatformClient, viewerlessApi } from "../platform-client.ts";
+import { type PlatformClient, viewerlessApi, watchPositions } from "../platform-client.ts";
 import type { RealmDirectory } from "../realm-directory.ts";
 import { createLiveAlerts, type LiveRead } from "./live-alerts.ts";
+import { createPositionHub } from "./position-hub.ts";
 
 /** Page size of a read. A realm has only a few live events at once. */
 const MOST_EVENTS = 100;
@@ -48,6 +49,11 @@ export function createListeners({
     return { live, nextAt: next === null ? null : Date.parse(next) };
   }
 
+  const positions = createPositionHub({
+    watch: (signal) => watchPositions(client, signal),
+    realmOf: (host) => directory.realmOf(host)?.settings.id ?? null,
+    log,
+  });
   const alerts = createLiveAlerts({
     stateOf(host) {
       const realm = directory.realmOf(host);
@@ -55,6 +61,7 @@ export function createListeners({
     },
     read,
     log,
+    topics: [positions],
   });
 
   return {

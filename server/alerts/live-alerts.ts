@@ -2,6 +2,7 @@ import type { LiveListener } from "../../app/http/live-listener.server.ts";
 import type { Language } from "../../app/routing/locales.ts";
 import type { LiveTitle } from "../../contract/catalogue/live-title.ts";
 import { networkOf } from "../../platform/platform.ts";
+import type { ListenerTopic } from "./listener-topic.ts";
 
 /** Live events of a realm, and the start of the next event in milliseconds by the realm's clock; null when none is planned. */
 export interface LiveRead {
@@ -23,6 +24,8 @@ export interface AlertOptions {
   readonly stateOf: (host: string) => { readonly version: string; readonly now: number } | null;
   readonly read: (host: string, language: Language) => Promise<LiveRead>;
   readonly log: { error(fields: object, message: string): void };
+  /** Further kinds of messages. */
+  readonly topics?: readonly ListenerTopic[];
   /** Random number from 0 to 1, which spreads reconnections. */
   readonly random?: () => number;
 }
@@ -33,6 +36,8 @@ interface Member {
   readonly watchable: ReadonlySet<string>;
   /** Remaining polls until the stream ends. */
   left: number;
+  /** Removes the member from the further topics. */
+  leave: readonly (() => void)[];
 }
 
 /** The listeners of one host. */
@@ -42,10 +47,23 @@ interface Group {
   /** Events of the last poll; null before the first one. */
   live: readonly LiveTitle[] | null;
   version: string;
+  /** Time of the last successful poll, by the realm's clock. */
+  polledAt: number | null;
   nextAt: number | null;
   looking: Promise<void> | null;
   failed: boolean;
 }
+
+const aGroup = (host: string): Group => ({
+  host,
+  members: new Set(),
+  live: null,
+  version: "",
+  polledAt: null,
+  nextAt: null,
+  looking: null,
+  failed: false,
+});
 
 const LOOK_MS = 500;
 /** Polls between two heartbeats, which keep proxies from closing an idle connection. */
@@ -63,13 +81,14 @@ const MOST_UNREAD = 16_384;
 const RETRY_MS = 2_500;
 
 const keyOf = ({ id, startDate }: LiveTitle): string => `${id} ${startDate}`;
-const textOf = (title: LiveTitle, now: number): string => `id: ${new Date(now).toISOString()}\ndata: ${JSON.stringify(title)}\n\n`;
+const idOf = (now: number): string => `id: ${new Date(now).toISOString()}\n`;
+const textOf = (title: LiveTitle, now: number): string => `${idOf(now)}data: ${JSON.stringify(title)}\n\n`;
 
 /**
  * Sends events that go live to the listening browsers. Each process polls the platform's lists by itself. The id of a message is the time
  * of its poll, so a browser that reconnects to another process gets the events that began later (decision 0105).
  */
-export function createLiveAlerts({ stateOf, read, log, random = Math.random }: AlertOptions) {
+export function createLiveAlerts({ stateOf, read, log, topics = [], random = Math.random }: AlertOptions) {
   const groups = new Map<string, Group>();
   const counts = new Map<string, number>();
   let total = 0;
@@ -81,13 +100,16 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
     const first = group.members.values().next().value?.language;
     if (state === null || first === undefined) return;
     const isDue = group.nextAt !== null && state.now >= group.nextAt;
-    if (group.live !== null && group.version === state.version && !isDue) return;
+    if (group.live !== null && group.version === state.version && !isDue) {
+      group.polledAt = state.now;
+      return;
+    }
     const { live, nextAt } = await read(group.host, first);
     const earlier = group.live === null ? null : new Set(group.live.map(keyOf));
     const begun = earlier === null ? [] : live.filter((title) => !earlier.has(keyOf(title)));
     const deliver = await messagesOf(group, [...group.members], begun, state.now);
     // The state changes only after all reads, so that a failed read is repeated completely.
-    Object.assign(group, { live, nextAt, version: state.version, failed: false });
+    Object.assign(group, { live, nextAt, version: state.version, polledAt: state.now, failed: false });
     deliver();
   }
 
@@ -137,10 +159,12 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
   function tick(): void {
     for (const group of groups.values()) {
       void lookOnce(group);
+      // A message without data only moves the id from which a reconnecting browser continues.
+      const heartbeat = group.polledAt === null ? ":\n\n" : `${idOf(group.polledAt)}\n`;
       for (const member of group.members) {
         member.left -= 1;
         if (member.left <= 0) endMember(member);
-        else if (member.left % HEARTBEAT_LOOKS === 0) send(member, ":\n\n");
+        else if (member.left % HEARTBEAT_LOOKS === 0) send(member, heartbeat);
       }
     }
   }
@@ -159,6 +183,7 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
     timer ??= setInterval(tick, LOOK_MS).unref();
     member.sink.once("close", () => {
       member.left = 0;
+      for (const leave of member.leave) leave();
       group.members.delete(member);
       if (group.members.size === 0) groups.delete(group.host);
       for (const key of keys) {
@@ -180,9 +205,9 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
 
     /** Adds a connection whose headers have been sent, and replays missed events. */
     async listen(host: string, listener: LiveListener, address: string, sink: AlertSink): Promise<void> {
-      const group = groups.get(host) ?? { host, members: new Set(), live: null, version: "", nextAt: null, looking: null, failed: false };
+      const group = groups.get(host) ?? aGroup(host);
       const life = Math.ceil(LIFE_LOOKS * (1 + random() / 10));
-      const member = { sink, language: listener.language, watchable: new Set(listener.watchable), left: life };
+      const member = { sink, language: listener.language, watchable: new Set(listener.watchable), left: life, leave: [] as (() => void)[] };
       add(
         group,
         member,
@@ -197,12 +222,15 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
       const since = listener.after === null ? now : Math.max(Date.parse(listener.after), now - REPLAY_MS);
       const missed = group.live.filter(({ startDate }) => Date.parse(startDate) > since);
       (await messagesOf(group, [member], missed, now))();
-      send(member, `event: ready\nid: ${new Date(now).toISOString()}\ndata: {}\n\n`);
+      send(member, `event: ready\n${idOf(now)}data: {}\n\n`);
+      // The client may have left during the poll.
+      if (member.left > 0) member.leave = topics.map((topic) => topic.join(host, listener, (text) => send(member, text)));
     },
 
     /** Ends all streams. Their browsers reconnect to another process. */
     end(): void {
       ended = true;
+      for (const topic of topics) topic.end();
       for (const { members } of groups.values()) for (const member of members) endMember(member);
     },
 

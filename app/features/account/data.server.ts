@@ -12,7 +12,7 @@ import { requireViewer } from "../../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import { contextOf, isOutside, type RequestContext, sellsTo } from "../../http/request-context.server.ts";
+import { contextOf, isOutside, type RequestContext, sellsTo, watcherOf } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourcePaths } from "../../routing/route-table.ts";
@@ -146,6 +146,7 @@ export async function loadMemberArea(args: LoaderFunctionArgs) {
     sells: sellsTo(context),
     ...(blocked === undefined ? {} : { blocked }),
     started,
+    ...(started.length === 0 ? {} : { watcher: watcherOf(context) }),
     live: (live?.events ?? []).map((card) => toCardView(card, place)),
     upcoming: (upcoming?.events ?? []).map((card) => toCardView(card, place)),
   };

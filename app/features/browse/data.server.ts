@@ -13,7 +13,7 @@ import { loadStartedRow, progressOf } from "../../content/started-cards.server.t
 import type { BucketView, CardView, RegionBlockView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { notFound, orNothing } from "../../http/page-call.server.ts";
-import { contextOf, isOutside, type RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, isOutside, type RequestContext, watcherOf } from "../../http/request-context.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { loadJoinOffer } from "./join-offer.server.ts";
@@ -68,7 +68,7 @@ async function toPageView(
     title: page.title,
     heroes: blocked === undefined ? heroes : [],
     buckets: started === undefined ? shared : [started, ...shared],
-    ...(started === undefined ? {} : { states: progressOf(started.cards) }),
+    ...(started === undefined ? {} : { states: progressOf(started.cards), watcher: watcherOf(context) }),
     locksUsual: areLocksUsual(shared),
   };
 }

@@ -79,6 +79,8 @@ export interface CataloguePageView {
   readonly buckets: readonly BucketView[];
   /** The viewer's own states of the cards, which complete those of the rows; absent when there are none. */
   readonly states?: CardStates;
+  /** Profile whose positions the cards show; absent when there are none. */
+  readonly watcher?: string;
   /** True when most titles of the page are locked: cards at rest then show the icon of the lock alone. */
   readonly locksUsual: boolean;
 }

@@ -7,6 +7,7 @@ import type { PageArguments } from "../../http/guards.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
+import { watcherOf } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 
 /** Videos of one page; a multiple of the columns that most windows have. */
@@ -32,6 +33,7 @@ export async function loadHistory(args: LoaderFunctionArgs) {
   const place = cardPlaceOf(context);
   const now = Date.now();
   return {
+    watcher: watcherOf(context),
     videos: answer.videos.map(({ card, position, duration, finished, resumes }) => {
       const view = toCardView(card, place);
       return {

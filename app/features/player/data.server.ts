@@ -15,7 +15,7 @@ import type { CardView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
-import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, type RequestContext, watcherOf } from "../../http/request-context.server.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { contentHref } from "../../routing/content-href.ts";
@@ -25,7 +25,6 @@ import type { Gate, Watch } from "../../watch/gate-view.ts";
 import { releaseViewOf } from "../../watch/model/release-view.ts";
 import { languageNames } from "./model/language-names.ts";
 import type { Resume } from "./model/resume.ts";
-import { watcherOf } from "./progress.server.ts";
 import { loadTrailerTitle, trailerPath } from "./trailer.server.ts";
 
 /** Number of related videos on either side of a video (S2§9). */

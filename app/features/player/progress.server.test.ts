@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { contextOf } from "../../http/request-context.server.ts";
+import { contextOf, watcherOf } from "../../http/request-context.server.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
-import { loadPosition, saveProgress, watcherOf } from "./progress.server.ts";
+import { loadPosition, saveProgress } from "./progress.server.ts";
 
 const PROGRESS = "/user/progress";
 const at = "/_/progress";

@@ -6,13 +6,10 @@ import { isApiError } from "../../api/api-error.ts";
 import { queryParameter } from "../../content/page-place.server.ts";
 import { NO_STORE, PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, type RequestContext, watcherOf } from "../../http/request-context.server.ts";
 import { MOST_POSITIONS } from "../../watch/model/guest-positions.ts";
 
 const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
-
-/** Id of the profile whose positions a page stores; for the account's holder, id of the account. */
-export const watcherOf = ({ viewer, profile }: Pick<RequestContext, "viewer" | "profile">): string => profile?.id ?? viewer.id;
 
 /** True when a page of another profile or account sends the request: another tab has changed the session since that page was loaded. */
 const isOfAnother = (context: RequestContext, watcher: unknown): boolean => typeof watcher === "string" && watcher !== watcherOf(context);
@@ -43,7 +40,10 @@ const MovedSchema = v.pipe(
   v.pipe(v.array(v.object({ contentId: v.string(), position: v.number(), at: IsoTime })), v.minLength(1), v.maxLength(MOST_POSITIONS)),
 );
 
-type Progress = v.InferOutput<typeof MovedSchema>;
+/** Length limit of a page's name (`contract/playback`). */
+const MOST_NAME = 40;
+
+type Progress = v.InferInput<(typeof playback.saveProgress)["body"]>["progress"];
 
 /** The positions in a form; null: an invalid one. */
 function progressIn(form: FormData): Progress | null {
@@ -55,11 +55,15 @@ function progressIn(form: FormData): Progress | null {
   const position = String(form.get("position") ?? "");
   if (!/^\d{1,6}$/u.test(position)) return null;
   // The server's time, because clocks of devices differ and the newest position wins.
-  return [{ contentId: String(form.get("contentId") ?? ""), position: Number(position), at: new Date().toISOString() }];
+  const at = new Date().toISOString();
+  const playing = form.get("playing") !== null;
+  const by = String(form.get("by") ?? "").slice(0, MOST_NAME);
+  return [{ contentId: String(form.get("contentId") ?? ""), position: Number(position), at, playing, ...(by === "" ? {} : { by }) }];
 }
 
 /**
- * Saves the viewer's position. Form fields: `contentId` and `position`, in seconds; or `positions`, those that a guest's browser stored, as JSON.
+ * Saves the viewer's position. Form fields: `contentId` and `position`, in seconds, `playing` while the film plays on, `by` (the page's name);
+ * or `positions`, those that a guest's browser stored, as JSON.
  * The status is 204, 400 for an invalid position, 409 when the field `watcher` names another profile than the session's, or the platform's. The
  * body is empty, because the player may be gone. Nothing is saved for a guest.
  */

@@ -41,7 +41,7 @@ export default function VideoRoute() {
   const [watch, refuse] = useRefusedWatch(video.watch);
   const premieres = video.release?.state === "LIVE";
   const panels = usePlayerPanels();
-  const resume = useResume(video);
+  const { resume, elsewhere } = useResume(video);
   const [connected, setConnected] = useState<ConnectedPlayer | null>(null);
   const startsAfterStop = useStartAfterStop(watch);
   const connect = useCallback(
@@ -65,6 +65,7 @@ export default function VideoRoute() {
         upNext={upNextOf(video)}
         panels={panels}
         resume={resume}
+        elsewhere={elsewhere}
         progressStore={video.progressStore}
         watcher={video.watcher}
         onRefused={refuse}

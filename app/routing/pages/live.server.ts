@@ -40,5 +40,5 @@ export const livePages = {
 export const liveResourceFiles = {
   calendarFile: "routes/_resources/calendar-file.ts",
   liveNowPanel: "routes/_resources/live-now-panel.ts",
-  liveAlerts: "routes/_resources/live-alerts.ts",
+  liveUpdates: "routes/_resources/live-updates.ts",
 } as const satisfies Record<keyof typeof liveResourcePaths, string>;

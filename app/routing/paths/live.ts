@@ -17,6 +17,6 @@ export const liveResourcePaths = {
   calendarFile: "/_/calendar/:eventId",
   /** Titles that are live now for the panel beside the page; with `count` only their number. */
   liveNowPanel: "/_/live-now",
-  /** Server-Sent Events stream of live alerts. */
-  liveAlerts: "/_/live-alerts",
+  /** Server-Sent Events stream: events that go live, and changes of the open page. */
+  liveUpdates: "/_/live-updates",
 } as const;

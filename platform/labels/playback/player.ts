@@ -411,6 +411,12 @@ export const playerLabels = {
     pt: "Este idioma não está disponível no momento.",
     ar: "هذه اللغة غير متاحة حاليًا.",
   },
+  playerNoticeMoved: {
+    en: "You watched on another device. The video is now where you stopped there.",
+    es: "Has estado viendo en otro dispositivo. El vídeo está ahora donde lo dejaste allí.",
+    pt: "Você assistiu em outro dispositivo. O vídeo está agora onde você parou lá.",
+    ar: "شاهدت على جهاز آخر. الفيديو الآن عند الموضع الذي توقفت عنده هناك.",
+  },
   playerSignIn: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "تسجيل الدخول" },
   playerSeeEvent: { en: "See the event", es: "Ver el evento", pt: "Ver o evento", ar: "عرض الحدث" },
   playerGoBack: { en: "Back", es: "Volver", pt: "Voltar", ar: "رجوع" },

@@ -3,6 +3,7 @@ import type { playback as table } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { InfoService } from "./info.ts";
 import type { HistoryService } from "./progress/history.ts";
+import type { PositionFeed } from "./progress/position-feed.ts";
 import type { ProgressService } from "./progress/service.ts";
 import type { ManifestService } from "./service.ts";
 
@@ -11,6 +12,7 @@ export function createPlaybackHandlers(
   info: InfoService,
   progress: ProgressService,
   history: HistoryService,
+  feed: Pick<PositionFeed, "watch">,
 ): Handlers<typeof table, CallContext> {
   return {
     getVideoManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "VOD", params.id) }),
@@ -34,5 +36,6 @@ export function createPlaybackHandlers(
       await history.undo(context, params.id);
       return undefined;
     },
+    watchPositions: (_context, { signal }) => Promise.resolve(feed.watch(signal)),
   };
 }

@@ -16,6 +16,7 @@ import { playbackMigrations } from "./migrations.ts";
 import { playbackPersonalData } from "./personal-data.ts";
 import type { PlayableSource, PlaybackOptions } from "./ports.ts";
 import { createHistoryService, FORGET_JOB } from "./progress/history.ts";
+import { createPositionFeed } from "./progress/position-feed.ts";
 import { createProgressService } from "./progress/service.ts";
 import { createMediaRoutes } from "./routes.ts";
 import { createManifestService, type ManifestService } from "./service.ts";
@@ -29,6 +30,8 @@ export type { DetailSource, LiveWindow, PartEncryption, Playable, PlayableSource
 export interface Playback extends ManifestService {
   readonly handlers: Handlers<typeof table, CallContext>;
   readonly jobs: Readonly<Record<string, JobKind>>;
+  /** Publishes the positions that are still collected. */
+  readonly close: () => Promise<void>;
   /** `/media/e/{token}/{asset}/…` and `/media/realms/{realm}/{file}`. */
   readonly routes: Hono;
   /** The demo's page of a partner and its ad server, by their origins. */
@@ -51,8 +54,11 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const service = createManifestService(options, sources, deps, entitlements, keys, adUnits);
   const mediaRoutes = createMediaRoutes(deps, options, sources, entitlements, keys, adUnits);
   const history = createHistoryService(deps, options);
+  const feed = createPositionFeed(deps);
+  const progress = createProgressService(deps, options, feed);
   return {
-    handlers: createPlaybackHandlers(service, createInfoService(options.catalogue, service), createProgressService(deps, options), history),
+    handlers: createPlaybackHandlers(service, createInfoService(options.catalogue, service), progress, history, feed),
+    close: feed.close,
     jobs: { [FORGET_JOB]: { clock: "real", run: history.forget } },
     manifestFor: service.manifestFor,
     watchable: service.watchable,

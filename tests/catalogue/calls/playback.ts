@@ -29,5 +29,6 @@ export const playbackCalls: CallRows<"playback"> = {
   listHistory: { expected: membersAndChildren(200) },
   removeFromHistory: { params: { id: "no-such-video" }, expected: membersAndChildren(404), impersonators: "WRITE" },
   clearHistory: { expected: membersAndChildren(200), impersonators: "WRITE" },
+  watchPositions: { expected: open(404) },
   undoRemoval: { params: { id: "no-such-removal" }, expected: membersAndChildren(404), impersonators: "WRITE" },
 };

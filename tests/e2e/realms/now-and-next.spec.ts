@@ -166,7 +166,7 @@ test.describe("a channel with a guide", () => {
     await expect(page.getByText(say("en", "playbackAlertsSaved"))).toBeVisible();
     const connections: string[] = [];
     context.on("request", (request) => {
-      if (request.url().includes("/_/live-alerts")) connections.push(request.url());
+      if (request.url().includes("/_/live-updates")) connections.push(request.url());
     });
     await page.goto(`${origin}/browse`);
     // The browser stores the id of the stream's first message.

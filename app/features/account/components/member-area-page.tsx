@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
+import { useReloadOnStop } from "../../../content/updates/use-reload-on-stop.ts";
 import type { CardView } from "../../../content/views.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -15,6 +16,7 @@ import { HeldLicences } from "./held-licences.tsx";
 export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
   const { t } = useTranslation();
   const to = useHref();
+  useReloadOnStop(data.watcher);
   return (
     <Frame
       title={data.name === null ? t("accountGreetingPlain") : t("accountGreeting", { name: `\u2068${data.name}\u2069` })}

@@ -5,6 +5,7 @@ import { useCardTexts } from "../../../content/components/cards/catalogue-card.t
 import { CatalogueRow } from "../../../content/components/cards/catalogue-row.tsx";
 import { RegionBlock } from "../../../content/components/region-block.tsx";
 import { TableRow } from "../../../content/components/tables/table-row.tsx";
+import { useReloadOnStop } from "../../../content/updates/use-reload-on-stop.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { gutter } from "../../../ui/css/layout.css.ts";
@@ -18,6 +19,7 @@ import { JoinStrip } from "./join-strip.tsx";
 export function CataloguePage({ page, end }: { page: CataloguePageView; end?: ReactNode }) {
   const { t } = useTranslation();
   const href = useHref();
+  useReloadOnStop(page.watcher);
   const plain = page.heroes.length === 0;
   const hasRows = page.buckets.length > 0;
   const empty = plain && !hasRows && !page.blocked;

@@ -2,6 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListPages } from "../../../content/components/list-pages.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
+import { useReloadOnStop } from "../../../content/updates/use-reload-on-stop.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -22,7 +23,8 @@ export function HistoryPage({ data }: { readonly data: HistoryData }) {
   const { t } = useTranslation();
   const to = useHref();
   const reply = useActionData<HistoryReply>();
-  const { videos, total, page, totalPages, removals, confirming } = data;
+  const { watcher, videos, total, page, totalPages, removals, confirming } = data;
+  useReloadOnStop(watcher);
   const pageAt = (number: number) => to("history", null, { p: number === 1 ? null : number });
   return (
     <BrowsePage plain>

@@ -2,7 +2,8 @@ import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { listenerResponse } from "../../../http/live-listener.server.ts";
 import { PRIVATE_NO_STORE } from "../../../http/no-store.ts";
-import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { contextOf, type RequestContext, watcherOf } from "../../../http/request-context.server.ts";
+import { realmNow } from "../../../i18n/realm-now.ts";
 import type { QuietHours } from "./model/quiet-hours.ts";
 
 /** Maximum number of events per list that are checked for one stream. */
@@ -20,25 +21,47 @@ export interface AlertsView {
 /** Data for the page's script; undefined when it must not listen. */
 export function alertsOf(context: RequestContext): AlertsView | undefined {
   if (!isWanted(context)) return undefined;
-  const { viewer, profile, preferences } = context;
-  return { audience: `${viewer.id} ${profile?.id ?? ""}`, quietHours: preferences.quietHours ?? null };
+  return { audience: watcherOf(context), quietHours: context.preferences.quietHours ?? null };
 }
 
+/** Maximum age that is sent on, in milliseconds. Each longer one has the same effect. */
+const OLDEST = 3_600_000;
+
 /**
- * Answers the browser's stream of live events (Server-Sent Events). Without the preference: 204, after which a browser does not connect
- * again.
+ * Answers the browser's stream of messages for its open pages (Server-Sent Events). Parameters: `alerts` for events that go live, `watcher`
+ * for positions of that profile, `age` of the page's data in milliseconds, `after` the id of the last message. When the viewer may get none
+ * of these: 204, after which a browser does not connect again.
  */
-export async function openAlerts({ request, context: place }: PageArguments): Promise<Response> {
+export async function openUpdates({ request, context: place }: PageArguments): Promise<Response> {
   const context = contextOf({ context: place });
-  if (request.method !== "GET" || !isWanted(context)) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
-  const { api, realm, language, viewer } = context;
+  const query = new URL(request.url).searchParams;
+  const { language, viewer, impersonation } = context;
+  const alerts = query.has("alerts") && isWanted(context);
+  // Another tab may have changed the session since the page was loaded.
+  const watcher = !viewer.isGuest && impersonation === null && query.get("watcher") === watcherOf(context) ? watcherOf(context) : null;
+  if (request.method !== "GET" || (!alerts && watcher === null)) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
+  const lost = timeOf(request.headers.get("last-event-id"));
+  const after = lost ?? timeOf(query.get("after"));
+  const age = lost === null ? Number(query.get("age") ?? 0) || 0 : realmNow(context.realm).getTime() - Date.parse(lost);
+  return listenerResponse({
+    viewer: viewer.isGuest ? null : viewer.id,
+    language,
+    after,
+    watchable: alerts ? await watchableOf(context) : [],
+    watcher,
+    age: Math.min(Math.max(age, 0), OLDEST),
+  });
+}
+
+/** The id of a message, which is a time; null: none, or an invalid one. */
+const timeOf = (id: string | null): string | null => (id !== null && id.length <= 40 && Number.isFinite(Date.parse(id)) ? id : null);
+
+/** Ids of the live and upcoming events that the viewer may watch. */
+async function watchableOf({ api, realm }: RequestContext): Promise<string[]> {
   const query = { p: 1, rpp: MOST_EVENTS, displayGeoblocked: realm.displayGeoblocked };
   const [live, upcoming] = await Promise.all([
     api.call(catalogue.listLiveEvents, { query: { ...query, kind: "EVENT" } }),
     api.call(catalogue.listUpcomingEvents, { query }),
   ]);
-  const watchable = [...live.events, ...upcoming.events].filter(({ accessLevel }) => accessLevel === "GRANTED").map(({ id }) => id);
-  const last = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after") ?? "";
-  const after = last.length <= 40 && Number.isFinite(Date.parse(last)) ? last : null;
-  return listenerResponse({ viewer: viewer.isGuest ? null : viewer.id, language, after, watchable });
+  return [...live.events, ...upcoming.events].filter(({ accessLevel }) => accessLevel === "GRANTED").map(({ id }) => id);
 }

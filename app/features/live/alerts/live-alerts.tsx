@@ -1,32 +1,34 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LiveTitle } from "../../../../contract/catalogue/live-title.ts";
-import { useLocale } from "../../../i18n/use-locale.ts";
+import { useUpdates } from "../../../content/updates/use-updates.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Toast } from "../../../ui/toast/toast.tsx";
 import type { AlertsView } from "./alerts.server.ts";
-import { followLive } from "./follow-live.ts";
 import { isQuiet } from "./model/quiet-hours.ts";
 
 /** Duration of the message (S2§9). Pointer or focus on it extends it. */
 const SHOWN_MS = 15_000;
 const ON_IT_MS = 2_000;
 
+const ALERTS = { alerts: "1" } as const;
+
 /** Shows one message for each event that goes live and that the viewer may watch. */
 export function LiveAlerts({ alerts: { audience, quietHours } }: { readonly alerts: AlertsView }) {
   const { t } = useTranslation();
-  const { language } = useLocale();
   const [title, setTitle] = useState<LiveTitle | null>(null);
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const onLive = (live: LiveTitle) => {
+  useUpdates({
+    query: ALERTS,
+    audience,
+    onUpdate(update) {
+      if (update.type !== "live") return;
       // Quiet hours follow the device's clock.
-      if (isQuiet(quietHours, new Date().getHours()) || decodeURI(window.location.pathname) === decodeURI(live.to)) return;
-      setTitle(live);
-    };
-    return followLive({ language, audience, onLive });
-  }, [language, audience, quietHours]);
+      if (isQuiet(quietHours, new Date().getHours()) || decodeURI(window.location.pathname) === decodeURI(update.title.to)) return;
+      setTitle(update.title);
+    },
+  });
 
   useEffect(() => {
     if (title === null) return;

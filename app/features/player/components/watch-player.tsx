@@ -14,6 +14,7 @@ import type { PlayerPort } from "../port/player-port.ts";
 import { PlayerPortProvider } from "../port/use-player.ts";
 import { documentChoices } from "../preferences/document-choices.ts";
 import { useHeartbeat } from "../watching/use-heartbeat.ts";
+import { useMoveElsewhere } from "../watching/use-move-elsewhere.ts";
 import { type ProgressStore, useProgress } from "../watching/use-progress.ts";
 import { PageVideo } from "./page-video.tsx";
 import { StartButton } from "./start-button.tsx";
@@ -43,6 +44,8 @@ interface WatchPlayerProps {
   readonly upNext?: UpNext;
   /** Position at which the viewer left the title; absent when it starts at the beginning. */
   readonly resume?: Resume;
+  /** Last stop of the title on another device, to which a paused film moves; another object is another stop. */
+  readonly elsewhere?: Resume | null;
   /** Store of the viewer's position; null: it is not saved. */
   readonly progressStore?: ProgressStore | null;
   /** Id of the profile whose position it is; absent for a guest. */
@@ -74,6 +77,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
     otherChannels = 0,
     upNext = NOTHING_NEXT,
     resume,
+    elsewhere = null,
     progressStore = null,
     watcher,
     onRefused,
@@ -96,6 +100,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   // The page knows the streams that it brought, not those that the player has renewed since.
   useHeartbeat(running, state, (refusal) => onRefused?.({ ...refusal, stream: manifest.heartbeat?.stream ?? refusal.stream }));
   useProgress(taken ? video.current : null, run, progressStore, watcher);
+  useMoveElsewhere(port, taken ? video.current : null, live ? null : elsewhere);
   useEffect(() => {
     if (frame.current !== null) return onConnect?.({ port, frame: frame.current, video });
   }, [onConnect, port, frame, video]);

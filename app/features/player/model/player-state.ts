@@ -48,10 +48,10 @@ export interface Failure {
 }
 
 /**
- * A fault that does not end playback. `player`: our player's code is missing. `track`: a chosen subtitle track is missing. `dialog`: the
- * code of a dialog is missing.
+ * A message that does not end playback. `player`: our player's code is missing. `track`: a chosen subtitle track is missing. `dialog`: the
+ * code of a dialog is missing. `moved`: the paused film is now where another device stopped.
  */
-export type Notice = "player" | "track" | "dialog";
+export type Notice = "player" | "track" | "dialog" | "moved";
 
 export interface PlayerState {
   readonly phase: Phase;

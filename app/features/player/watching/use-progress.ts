@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { pageName } from "../../../content/updates/update.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { storeGuestPosition } from "../../../watch/guest-position-store.ts";
 
@@ -32,13 +33,17 @@ export function useProgress(
     let fresh = number <= 1;
     let position = 0;
     let duration = 0;
-    let reported = -1;
-    const report = () => {
-      if (position === reported) return;
-      reported = position;
+    /** The last report. */
+    let reported = "";
+    const report = (playing: boolean) => {
+      // A stop is reported also where the film has just played on, because other devices show only stops.
+      const now = `${position} ${playing}`;
+      if (now === reported || (playing && reported === `${position} false`)) return;
+      reported = now;
       if (store === "browser") storeGuestPosition({ id, position, duration });
       else {
-        const form = new URLSearchParams({ contentId: id, position: String(position) });
+        const form = new URLSearchParams({ contentId: id, position: String(position), by: pageName });
+        if (playing) form.set("playing", "1");
         if (watcher !== undefined) form.set("watcher", watcher);
         navigator.sendBeacon(resourcePaths.watchProgress, form);
       }
@@ -48,14 +53,15 @@ export function useProgress(
       position = Math.floor(video.currentTime);
       duration = Math.floor(video.duration);
     };
-    const stop = () => {
+    const reportNow = (playing: boolean) => {
       follow();
-      if (position > 0) report();
+      if (position > 0) report(playing);
     };
+    const stop = () => reportNow(false);
     const renewed = () => {
       fresh = true;
     };
-    const timer = window.setInterval(() => !video.paused && stop(), EVERY_MS);
+    const timer = window.setInterval(() => !video.paused && reportNow(true), EVERY_MS);
     const hidden = () => document.visibilityState === "hidden" && stop();
     const leaving = ({ target }: Event) => target instanceof Element && target.closest("a") !== null && stop();
     const gone = new AbortController();
@@ -72,7 +78,7 @@ export function useProgress(
       window.clearInterval(timer);
       gone.abort();
       // The element may already play another film, so the last followed position counts.
-      if (position > 0) report();
+      if (position > 0) report(false);
     };
   }, [video, id, number, store, watcher]);
 }

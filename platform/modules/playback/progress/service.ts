@@ -4,6 +4,7 @@ import { type CallContext, requireViewer, type ViewerContext, watcherOf } from "
 import { notFound } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PlaybackOptions } from "../ports.ts";
+import type { PositionFeed } from "./position-feed.ts";
 import { type NewProgress, progressStore, type StoredPlace } from "./progress-store.ts";
 import { type Continuation, continueWatching, isStarted, type Joined, joinReport, type Watched } from "./watched.ts";
 
@@ -11,8 +12,12 @@ interface Entry {
   readonly contentId: string;
   readonly position: number;
   readonly at: string;
+  readonly playing?: boolean | undefined;
+  readonly by?: string | undefined;
 }
 
+/** Greatest age of a position that other devices show at once. An older one was stored elsewhere before it was sent. */
+const FRESH_MILLISECONDS = 60_000;
 /** Factor of titles to read for a row, because a series has several, and some may be missing or no longer accessible. */
 const SPARE = 2;
 
@@ -21,7 +26,11 @@ interface WatchedCard extends Watched {
 }
 
 /** Watch progress of videos by profile (settled: under 5 % is not begun, over 95 % is finished). */
-export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<PlaybackOptions, "catalogue">) {
+export function createProgressService(
+  deps: PlatformDeps,
+  { catalogue }: Pick<PlaybackOptions, "catalogue">,
+  feed: Pick<PositionFeed, "report">,
+) {
   /** Length of a video in whole seconds; null: no video, or no media. */
   async function lengthOf(realmId: string, id: string): Promise<number | null> {
     const stream = await catalogue.findStream(realmId, id);
@@ -70,13 +79,16 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
       const { realmId, viewer } = context;
       const now = deps.clock.now().toISOString();
       const joined = new Map<string, Joined>();
-      for (const { contentId, position, at } of entries) {
+      /** Senders of the videos that the viewer has stopped. */
+      const stopped = new Map<string, string | null>();
+      for (const { contentId, position, at, playing = false, by = null } of entries) {
         const before = joined.get(contentId);
         const duration = before?.duration ?? (await lengthOf(realmId, contentId));
         if (duration === null || duration <= 0) continue;
         // Limited to the present, because a device whose clock is ahead must not block later entries.
         const watchedAt = [new Date(at).toISOString(), now].sort()[0] ?? now;
         joined.set(contentId, joinReport(before, { position: Math.min(Math.floor(position), duration), duration, at: watchedAt }));
+        if (!playing) stopped.set(contentId, by);
       }
       const rows = [...joined].map(
         ([id, report]): NewProgress => ({
@@ -92,6 +104,13 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
         }),
       );
       await progressStore(deps.database.write, realmId).save(rows);
+      for (const [id, by] of stopped) {
+        const report = joined.get(id);
+        if (report === undefined || Date.parse(now) - Date.parse(report.at) > FRESH_MILLISECONDS) continue;
+        const { position, duration, at } = report;
+        const resume = isStarted(report) ? { position, duration } : null;
+        feed.report({ realm: realmId, watcher: watcherOf(context), id, resume, at, by });
+      }
     },
 
     /** Null: the video starts at the beginning. Throws NOT_FOUND when the realm has no such video. */

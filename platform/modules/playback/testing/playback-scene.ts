@@ -95,7 +95,7 @@ export async function playbackScene(database: Database) {
       deps.clock.set(new Date(at(600)));
       await database.unwalled.deleteFrom("watch_progress").execute();
     },
-    save: (context: CallContext, ...progress: { contentId: string; position: number; at: string }[]) =>
+    save: (context: CallContext, ...progress: { contentId: string; position: number; at: string; playing?: boolean; by?: string }[]) =>
       handlers.saveProgress(context, { body: { progress } }),
     resume: async (context: CallContext, id: string) => (await handlers.getResume(context, { params: { id } })).resume,
     /** Id and position of each video that the viewer continues. */

@@ -9,12 +9,13 @@ const MESSAGES = {
   player: "playerNoticePlayer",
   track: "playerNoticeTrack",
   dialog: "playerNoticeDialog",
+  moved: "playerNoticeMoved",
 } as const satisfies Record<Notice, string>;
 
 /** Time in which a viewer can read it. */
 const SHOWN_MS = 10_000;
 
-/** A line at the top of the picture about a fault that does not end playback, or about a start that waits for the network. */
+/** A line at the top of the picture about a fault that does not end playback, about a stop on another device, or about a start that waits for the network. */
 export function PlayerNotice({ port }: { readonly port: PlayerPort }) {
   const { t } = useTranslation();
   const { notice, controls, interruption } = useStateOf(port);

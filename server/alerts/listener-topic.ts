@@ -1,0 +1,8 @@
+import type { LiveListener } from "../../app/http/live-listener.server.ts";
+
+/** Messages of one kind to the listening browsers. */
+export interface ListenerTopic {
+  /** Adds a connection. `send` writes a whole message to it. Returns the function that removes it. */
+  join(host: string, listener: LiveListener, send: (text: string) => void): () => void;
+  end(): void;
+}
