@@ -15,6 +15,7 @@ import { realm } from "./realm/realm.ts";
 import { reviews } from "./reviews/reviews.ts";
 import { search } from "./search/search.ts";
 import { streams } from "./streams/streams.ts";
+import { watchlists } from "./watchlists/watchlists.ts";
 
 /** Every call between the web app and the platform, by domain. */
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   reviews,
   search,
   favourites,
+  watchlists,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

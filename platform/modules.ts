@@ -18,6 +18,7 @@ import { realmModule } from "./modules/realm/index.ts";
 import { reviewsModule } from "./modules/reviews/index.ts";
 import { searchModule } from "./modules/search/index.ts";
 import { streamsModule } from "./modules/streams/index.ts";
+import { watchlistsModule } from "./modules/watchlists/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
 import { createSettingsFormat } from "./realm-settings/format.ts";
 import type { PersonalData } from "./store/tables.ts";
@@ -42,6 +43,7 @@ export const modules = {
   reviews: reviewsModule,
   search: searchModule,
   favourites: favouritesModule,
+  watchlists: watchlistsModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -59,6 +59,11 @@ export const ERROR_STATUS = {
   LAST_WAY_IN: 409,
   PROFILE_LIMIT: 409,
   FAVOURITES_FULL: 409,
+  /** The profile has as many lists as it may have. */
+  WATCHLISTS_FULL: 409,
+  WATCHLIST_FULL: 409,
+  /** The list has the titles already (S2§5, duplicatedItemMessage). */
+  WATCHLIST_DUPLICATE: 409,
   FREE_TRIAL_DENIED: 409,
   BASKET_IN_PAYMENT: 409,
   ALREADY_OWNED: 409,

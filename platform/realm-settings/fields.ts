@@ -26,7 +26,3 @@ export const setOf = <Item extends v.GenericSchema<unknown, unknown>>(item: Item
     v.array(item),
     v.check((entries) => new Set(entries).size === entries.length, "must not name one twice"),
   );
-
-/** A setting of the specification that decides nothing in this release: editors and the JSON Schema say so. */
-export const notRead = <T>(because: string) =>
-  v.description<T, string>(`Kept and answered, and decides nothing in this release: ${because}.`);

@@ -58,6 +58,9 @@ describeOnBothPlaces("other people's objects", (open) => {
         videoId: "nobody-has-this",
         paymentId: "nobody-has-this",
         code: "NOBODY",
+        owner: "nobody-has-this",
+        type: "VOD",
+        contentId: "nobody-has-this",
       };
       const answer = await product.call(definition.method, addressOf(definition, params), { token: stranger, json: bodyOf(name) });
       answers.push([name, answer.status]);

@@ -29,6 +29,9 @@ const PARAMS = {
   accessToken: "made-up",
   seasonId: "none",
   videoId: "none",
+  owner: "nobody",
+  type: "VOD",
+  contentId: "none",
 };
 
 /** Bodies that no endpoint may take, with the status of each. */

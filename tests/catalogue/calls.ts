@@ -12,6 +12,7 @@ import { realmCalls } from "./calls/realm.ts";
 import { reviewsCalls } from "./calls/reviews.ts";
 import { searchCalls } from "./calls/search.ts";
 import { streamsCalls } from "./calls/streams.ts";
+import { watchlistsCalls } from "./calls/watchlists.ts";
 
 const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   realm: realmCalls,
@@ -26,6 +27,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   reviews: reviewsCalls,
   search: searchCalls,
   favourites: favouritesCalls,
+  watchlists: watchlistsCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

@@ -267,6 +267,24 @@ export const errorLabels = {
     pt: "Sua lista de favoritos está cheia. Remova um antes.",
     ar: "قائمة المفضلة ممتلئة. أزل عنوانًا أولًا.",
   },
+  "error.WATCHLISTS_FULL": {
+    en: "You have reached the maximum number of lists. Remove one first.",
+    es: "No caben más listas. Quita antes una.",
+    pt: "Você atingiu o número máximo de listas. Remova uma antes.",
+    ar: "بلغت الحد الأقصى من القوائم. أزل قائمة أولًا.",
+  },
+  "error.WATCHLIST_FULL": {
+    en: "This list is full. Remove a title first.",
+    es: "En esta lista no caben más títulos. Quita antes uno.",
+    pt: "Esta lista está cheia. Remova um título antes.",
+    ar: "هذه القائمة ممتلئة. أزل عنوانًا أولًا.",
+  },
+  "error.WATCHLIST_DUPLICATE": {
+    en: "It’s already in this list.",
+    es: "Ya está en esta lista.",
+    pt: "Já está nesta lista.",
+    ar: "هذا العنوان في القائمة بالفعل.",
+  },
   "error.CONCURRENCY_LIMIT": {
     en: "You're already watching on as many screens as your plan allows.",
     es: "Ya estás viendo contenido en todas las pantallas que permite tu plan.",

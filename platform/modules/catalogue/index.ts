@@ -20,6 +20,7 @@ export type { CatalogueDemo } from "./demo-port.ts";
 export type { Access } from "./model/access.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export { type RatingLimit, withinRating } from "./store/rating.ts";
+export { isVisibleTitle, type TitleViewer } from "./store/visible-title.ts";
 export type { AccessKind, ItemType } from "./tables.ts";
 export type { CatalogueOptions } from "./view.ts";
 

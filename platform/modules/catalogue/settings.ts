@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { notRead } from "../../realm-settings/fields.ts";
 import { settingsSection } from "../../realm-settings/section.ts";
 
 const STATUS = v.picklist(["ENABLED", "DISABLED"]);
@@ -19,7 +18,10 @@ export const contentSettings = settingsSection("content", {
   fields: () => ({
     socialSharingStatus: v.optional(STATUS, "ENABLED"),
     shareParameters: v.optional(ShareParameters, []),
-    watchlistStatus: v.optional(v.pipe(STATUS, notRead<v.InferOutput<typeof STATUS>>("there are no watchlists")), "DISABLED"),
+    watchlistStatus: v.optional(
+      v.pipe(STATUS, v.description("ENABLED: viewers make lists of titles, play them and share them.")),
+      "DISABLED",
+    ),
     interstitialVideoPage: v.optional(v.boolean(), false),
     seriesInterstitial: v.optional(v.boolean(), false),
     enhancedMetadata: v.optional(v.boolean(), true),
