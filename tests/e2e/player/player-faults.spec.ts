@@ -178,6 +178,10 @@ test("CV-19 a film whose network is lost in the middle says so, and plays on by 
   await page.keyboard.press("5");
   await expect(page.locator("[data-phase] p:not([role])").getByText(t("playerWaitingNetwork"))).toBeVisible();
   await expect(phase(page, "stalled")).toBeAttached();
+  // The page does not repeat the player's own message.
+  const toast = page.getByText(say("en", "offlineNow"), { exact: true });
+  await expect(toast).toBeAttached();
+  await expect(toast).toBeHidden();
   const middle = await position(page);
   await page.unroute(SEGMENTS);
   await toggleNetwork();

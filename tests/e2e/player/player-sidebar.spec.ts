@@ -101,3 +101,12 @@ test("CV-10 CV-11 on a phone the chapters are below the player and lead into it"
   await expect.poll(() => position(page)).toBeGreaterThan(159);
   await expect(page.getByRole("tablist")).toHaveCount(0);
 });
+
+test("CV-11 on a phone a menu of the player has a button that closes it, which returns the focus", async ({ page, baseURL }) => {
+  await begin(page, originOf(baseURL));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = await openMenu(page, "playerSettings");
+  await menu.getByRole("button", { name: say("en", "playerPanelClose"), exact: true }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: say("en", "playerSettings"), exact: true })).toBeFocused();
+});

@@ -36,6 +36,26 @@ export const panel = style({
   },
 });
 
+/** Head of the sheet on a small screen, where little of the page around it is left to press. It stays while the sheet scrolls. */
+export const head = style({
+  display: "none",
+  "@media": {
+    [media.topbarMobile]: {
+      position: "sticky",
+      insetBlockStart: `calc(-1 * ${space[3]})`,
+      zIndex: 1,
+      flexBasis: "100%",
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      marginBlockStart: `calc(-1 * ${space[3]})`,
+      paddingInlineStart: space[3],
+      backgroundColor: "inherit",
+    },
+  },
+});
+export const title = style({ fontWeight: 650 });
+
 export const group = style({ flex: 1, minInlineSize: "8.5rem" });
 export const legend = style({
   paddingInline: space[3],

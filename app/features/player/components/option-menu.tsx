@@ -1,8 +1,9 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import type { AnyIcon } from "../../../ui/icon/icon.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { openerOf } from "../../../ui/popover/popover.tsx";
+import { closer, openerOf } from "../../../ui/popover/popover.tsx";
 import type { MenuChoice } from "../model/menu-model.ts";
 import { PlayerButton } from "./buttons.tsx";
 import * as styles from "./option-menu.css.ts";
@@ -24,6 +25,7 @@ const popover: Record<string, string> = { popover: "auto" };
 export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
   const id = useId();
   const { direction } = useLocale();
+  const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLSpanElement>(null);
   /** True while Tab moves the focus. The key press re-renders the controls before the focus moves. */
@@ -40,7 +42,8 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
       onOpen(now);
       if (now)
         (
-          element.querySelector<HTMLElement>("input:checked, [aria-current]") ?? element.querySelector<HTMLElement>("input, button")
+          element.querySelector<HTMLElement>("input:checked, [aria-current]") ??
+          element.querySelector<HTMLElement>("input, button:not([popovertarget])")
         )?.focus();
     };
     // Tab past the last option closes the menu, which would cover the focused control. Light dismiss handles clicks.
@@ -97,6 +100,12 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
         />
       </span>
       <div {...popover} ref={panel} id={id} role="dialog" aria-label={label} data-menu className={styles.panel} style={place}>
+        <div className={styles.head}>
+          <span className={styles.title} aria-hidden>
+            {label}
+          </span>
+          <PlayerButton {...closer(id)} icon="close" label={t("playerPanelClose")} />
+        </div>
         {children}
       </div>
     </>

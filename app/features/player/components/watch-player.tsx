@@ -6,7 +6,7 @@ import { isProtected } from "../../../watch/model/stream-sources.ts";
 import type { StreamRefusal } from "../../../watch/stream-refusal.ts";
 import { adUnitsOf, useAds } from "../ads/use-ads.ts";
 import type { PlayerPanels } from "../controls/use-player-panels.ts";
-import { isWaiting } from "../model/player-state.ts";
+import { isMoving, isWaiting } from "../model/player-state.ts";
 import type { Resume } from "../model/resume.ts";
 import type { UpNext } from "../model/up-next.ts";
 import { usePlayback } from "../playback/use-playback.ts";
@@ -112,6 +112,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
       className={styles.frame}
       data-player=""
       data-moving={state.started ? "" : undefined}
+      data-offline={state.interruption === "offline" && isMoving(state) ? "" : undefined}
       data-from={resume?.position}
       data-ads={adUnitsOf(manifest).some(({ offset }) => offset === 0) ? "" : undefined}
       data-ad={adShown === null ? undefined : ""}

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import Hls from "hls.js";
 import { expect, test } from "vitest";
-import { hideLiveSync } from "./live-sync.ts";
+import { dropLiveSync, hideLiveSync } from "./live-sync.ts";
 
 /** As much of an engine as counts: its position is that of an edge, also for a film. */
 class Engine extends EventEmitter {
@@ -18,4 +18,29 @@ test.each([
   hideLiveSync(engine as unknown as Hls);
   engine.emit(Hls.Events.LEVEL_LOADED, Hls.Events.LEVEL_LOADED, { details: { live } });
   expect(engine.liveSyncPosition).toBe(expected);
+});
+
+test("CV-13 a position that the library read while it took a channel with DVR for live is removed, one of the live edge is not", () => {
+  type Player = Parameters<typeof dropLiveSync>[0];
+  const state = { live: true, liveSyncPosition: 3_588 as number | null };
+  let changed: () => void = () => undefined;
+  const player = {
+    subscribe(listener: (now: typeof state) => void) {
+      changed = () => listener(state);
+      changed();
+      return () => undefined;
+    },
+    $state: {
+      liveSyncPosition: {
+        set(position: number | null) {
+          state.liveSyncPosition = position;
+        },
+      },
+    },
+  };
+  dropLiveSync(player as unknown as Player);
+  expect(state.liveSyncPosition).toBe(3_588);
+  state.live = false;
+  changed();
+  expect(state.liveSyncPosition).toBeNull();
 });

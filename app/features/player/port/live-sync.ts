@@ -1,3 +1,4 @@
+import type { MediaPlayerInstance } from "@vidstack/react";
 import Hls from "hls.js";
 
 /**
@@ -10,3 +11,12 @@ export function hideLiveSync(hls: Hls): void {
     if (!details.live) Object.defineProperty(hls, "liveSyncPosition", { configurable: true, value: Number.NaN });
   });
 }
+
+/**
+ * Removes the live position that Vidstack has read while it took a stream for live. Vidstack reads it no more once the stream has a length,
+ * and would bound the buffered range of a channel with DVR by it. Returns a function that stops it.
+ */
+export const dropLiveSync = (player: Pick<MediaPlayerInstance, "subscribe" | "$state">): (() => void) =>
+  player.subscribe(({ live, liveSyncPosition }) => {
+    if (!live && liveSyncPosition !== null) player.$state.liveSyncPosition.set(null);
+  });

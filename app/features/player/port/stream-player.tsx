@@ -16,7 +16,7 @@ import type { StreamSource } from "../../../watch/model/stream-sources.ts";
 import { adoption } from "./adoption.ts";
 import { recordEngine } from "./engine-record.ts";
 import { followInterstitials } from "./follow-interstitials.ts";
-import { hideLiveSync } from "./live-sync.ts";
+import { dropLiveSync, hideLiveSync } from "./live-sync.ts";
 import type { Sound } from "./media-commands.ts";
 import { reportRefusal } from "./player-port.ts";
 import { stopTrackMirror } from "./text-tracks.ts";
@@ -99,6 +99,10 @@ export function StreamPlayer(props: StreamPlayerProps) {
       stopTrackMirror(hls, Hls.Events, video);
     });
   };
+
+  useEffect(() => {
+    if (!edgeOnly && player.current !== null) return dropLiveSync(player.current);
+  }, [edgeOnly]);
 
   const begin = () => {
     const instance = player.current;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Toast } from "../../../ui/toast/toast.tsx";
+import * as styles from "./offline-notice.css.ts";
 
 /** Notice while the browser reports no network. A cached copy has a notice of its own. */
 export function OfflineNotice({ dismissLabel }: { readonly dismissLabel: string }) {
@@ -18,8 +19,10 @@ export function OfflineNotice({ dismissLabel }: { readonly dismissLabel: string 
   }, []);
   if (!offline) return null;
   return (
-    <Toast tone="warning" floating dismissLabel={dismissLabel}>
-      {t("offlineNow")}
-    </Toast>
+    <div className={styles.notice}>
+      <Toast tone="warning" floating dismissLabel={dismissLabel}>
+        {t("offlineNow")}
+      </Toast>
+    </div>
   );
 }
