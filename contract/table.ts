@@ -11,6 +11,7 @@ import { federation } from "./federation/federation.ts";
 import { identity } from "./identity/identity.ts";
 import { operatorAccounts } from "./identity/operator-accounts.ts";
 import { playback } from "./playback/playback.ts";
+import { plugins } from "./plugins/plugins.ts";
 import { realm } from "./realm/realm.ts";
 import { reviews } from "./reviews/reviews.ts";
 import { search } from "./search/search.ts";
@@ -32,6 +33,7 @@ export const contract = {
   search,
   favourites,
   watchlists,
+  plugins,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

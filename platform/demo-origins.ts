@@ -12,7 +12,10 @@ export function identityOriginOf(baseOrigin: string): string {
   return url.origin;
 }
 
-/** `http://id.localhost:3000` → `http://partner.localhost:3000`: origin of the demo's page that frames the player. */
+/** Stands for the origin of the demo's partner in settings and bundles, because the origin depends on the port. */
+export const DEMO_PARTNER = "demo:partner";
+
+/** `http://id.localhost:3000` → `http://partner.localhost:3000`: origin of the demo's partner, with a page that frames the player and a plugin. */
 export function partnerOriginBeside(identityOrigin: string): string {
   const url = new URL(identityOrigin);
   url.hostname = url.hostname.replace(/^id\./u, "partner.");

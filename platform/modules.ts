@@ -13,6 +13,7 @@ import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
 import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
+import { pluginsModule } from "./modules/plugins/index.ts";
 import { protectionModule } from "./modules/protection/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import { reviewsModule } from "./modules/reviews/index.ts";
@@ -44,6 +45,7 @@ export const modules = {
   search: searchModule,
   favourites: favouritesModule,
   watchlists: watchlistsModule,
+  plugins: pluginsModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -23,6 +23,7 @@ const SPECS_OF = [
   [/^app\/features\/reviews\//u, ["nojs/reviews"]],
   [/^app\/features\/search\//u, ["nojs/browse/search"]],
   [/^app\/features\/favourites\//u, ["nojs/favourites"]],
+  [/^app\/features\/plugins\//u, ["nojs/plugins"]],
 ];
 /** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;

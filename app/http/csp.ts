@@ -15,6 +15,8 @@ export interface PolicyInput {
   readonly licenceOrigins?: readonly string[];
   /** Origins of ad servers, on every page for the same reason: documents, films, pictures, reports. Optional. */
   readonly adOrigins?: readonly string[];
+  /** Origins of plugins, which pages may frame, on every page for the same reason. Optional. */
+  readonly pluginOrigins?: readonly string[];
   /** Sources for sign-in at other providers; optional. */
   readonly providers?: ProviderSources;
   /** Origins whose pages may frame the document (`framedByAt`); empty: none. */
@@ -65,8 +67,8 @@ export function framedByAt({ embedding }: Pick<RealmSettings, "embedding">, path
 /** The Content-Security-Policy of an HTML response (product rules, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { forms, scripts, pictures = [] } = input.providers ?? { forms: [], scripts: [] };
-  const { licenceOrigins = [], adOrigins = [] } = input;
-  const framed = [...input.paymentOrigins, ...scripts];
+  const { licenceOrigins = [], adOrigins = [], pluginOrigins = [] } = input;
+  const framed = [...input.paymentOrigins, ...pluginOrigins, ...scripts];
   const styles = input.development ? ["'unsafe-inline'"] : input.styles;
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],

@@ -7,6 +7,7 @@ import type { SpellingSet } from "../routing/locales.ts";
 export function menuLinkHref(link: Menu["items"][number]["link"], spelling: SpellingSet): string | null {
   if (link.type === "SECTION") return href("section", spelling, { id: link.id });
   if (link.type === "BUCKET") return href("bucket", spelling, { id: link.id });
+  if (link.type === "PLUGIN") return href("plugin", spelling, { id: link.id });
   if (link.type === "URL") return /^https:\/\//u.test(link.id) ? link.id : null;
   return linkedPageHref(link.id, spelling);
 }

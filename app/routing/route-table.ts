@@ -8,6 +8,7 @@ import { identityPaths, identityResourcePaths } from "./paths/identity.ts";
 import { livePaths, liveResourcePaths } from "./paths/live.ts";
 import { staticPagePaths } from "./paths/pages.ts";
 import { playerPaths, playerResourcePaths } from "./paths/player.ts";
+import { pluginsPaths } from "./paths/plugins.ts";
 import { profilePaths } from "./paths/profiles.ts";
 import { reviewsPaths } from "./paths/reviews.ts";
 import { searchPaths } from "./paths/search.ts";
@@ -31,6 +32,7 @@ export const pagePaths = {
   ...reviewsPaths,
   ...searchPaths,
   ...favouritesPaths,
+  ...pluginsPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;

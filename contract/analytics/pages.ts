@@ -85,8 +85,10 @@ export const ANALYTICS_PAGES = [
   "redeem",
   "payment",
   "externalPage",
+  "mobileExternal",
   "cookies",
   "reviews",
   "search",
   "favourites",
+  "plugin",
 ] as const;

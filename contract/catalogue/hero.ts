@@ -26,6 +26,8 @@ export const HeroLinkSchema = v.variant("type", [
   v.object({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
   /** A channel, by its guide. It leads to the channel's page (S2§2). */
   v.object({ type: v.literal("EPG"), id: v.string(), slug: v.nullable(v.string()) }),
+  /** A page from elsewhere, in a frame. */
+  v.object({ type: v.literal("PLUGIN"), id: Id }),
   v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), slug: v.nullable(v.string()), playlistId: v.string() }),
 ]);
 export type HeroLink = v.InferOutput<typeof HeroLinkSchema>;

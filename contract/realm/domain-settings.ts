@@ -3,6 +3,7 @@ import { catalogueRealmSettings } from "../catalogue/realm-settings.ts";
 import { commerceRealmSettings } from "../commerce/realm-settings.ts";
 import { identityRealmSettings } from "../identity/realm-settings.ts";
 import { playbackRealmSettings } from "../playback/realm-settings.ts";
+import { pluginsRealmSettings } from "../plugins/realm-settings.ts";
 import { protectionRealmSettings } from "../protection/realm-settings.ts";
 import { reviewsRealmSettings } from "../reviews/realm-settings.ts";
 
@@ -13,6 +14,7 @@ export const domainRealmSettings = {
   ...commerceRealmSettings,
   ...analyticsRealmSettings,
   ...playbackRealmSettings,
+  ...pluginsRealmSettings,
   ...protectionRealmSettings,
   ...reviewsRealmSettings,
 };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Id, ImageSchema } from "../base/fields.ts";
 
 /** BUCKET: the page of a row. */
-const MenuLinkSchema = v.object({ type: v.picklist(["ROUTE", "SECTION", "BUCKET", "URL"]), id: v.string() });
+const MenuLinkSchema = v.object({ type: v.picklist(["ROUTE", "SECTION", "BUCKET", "PLUGIN", "URL"]), id: v.string() });
 const VisibilitySchema = v.picklist(["ALL", "GUEST", "SIGNED_IN"]);
 export const menuDevices = ["WEB", "MOBILE-WEB"] as const;
 const menuEntries = {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { markup, writePage } from "../../platform/http/sandbox-page.ts";
 import type { PlaybackDemo } from "../../platform/modules/playback/demo-port.ts";
+import { writeRoundTimer } from "./round-timer.ts";
 
 /** Commands that the page has a button for, with their parameters. */
 const BUTTONS: readonly (readonly [label: string, method: string, params: object])[] = [
@@ -25,7 +26,7 @@ const BUTTONS: readonly (readonly [label: string, method: string, params: object
   ["Load another", "load", { type: "video", id: "camp-diaries-s1e1" }],
 ];
 
-/** The page of a partner at another origin: frames a title of the realm, has a button for each command and lists the events. */
+/** The pages of a partner at another origin: a plugin, and a page that frames a title of the realm, has a button for each command and lists the events. */
 export const createPartnerPage: PlaybackDemo["createPartnerPage"] = (realmOrigin) => {
   const app = new Hono();
   app.get("/", (context) => {
@@ -56,6 +57,16 @@ export const createPartnerPage: PlaybackDemo["createPartnerPage"] = (realmOrigin
     return context.html(
       writePage({ title: "A partner's page", language: "en", body, nonce, script: scriptOf(`${realmOrigin}/embed/${title}`) }),
     );
+  });
+  app.get("/round-timer", (context) => {
+    const nonce = randomBytes(16).toString("base64url");
+    context.header(
+      "content-security-policy",
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors ${realmOrigin}`,
+    );
+    context.header("cache-control", "no-store");
+    context.header("x-content-type-options", "nosniff");
+    return context.html(writeRoundTimer(nonce, realmOrigin));
   });
   return app;
 };

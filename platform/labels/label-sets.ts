@@ -29,6 +29,7 @@ import { securityLabels } from "./identity/security.ts";
 import { embedLabels } from "./playback/embed.ts";
 import { historyLabels } from "./playback/history.ts";
 import { playerLabels } from "./playback/player.ts";
+import { pluginsLabels } from "./plugins/plugins.ts";
 import { captionLabels } from "./preferences/captions.ts";
 import { playbackLabels } from "./preferences/playback.ts";
 import { profileSetupLabels } from "./profiles/profile-setup.ts";
@@ -83,4 +84,5 @@ export const labelSets = {
   reviews: reviewsLabels,
   search: searchLabels,
   favourites: favouritesLabels,
+  plugins: pluginsLabels,
 } satisfies Record<string, LabelSet>;

@@ -173,6 +173,8 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "gift-paid", route: "giftItem", audience: "buyer", open: giftPaid },
     guest("page-help", "externalPage", "/externalpage/help"),
     guest("page-terms", "externalPage", "/externalpage/terms"),
+    guest("plugin", "plugin", "/plugin/round-timer"),
+    guest("mobile-plugin", "mobileExternal", "/mobile-external?plugin=round-timer"),
     guest("not-found", "notFound", "/nothing-here"),
     guest("refused-path", null, "/a/b/c/d/e/f/g/h/i/j"),
     guest("offline", "offline", "/offline"),

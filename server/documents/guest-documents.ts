@@ -45,13 +45,23 @@ export function createGuestDocuments(
     }
     const outside = territoryHeaders(page.realm, page.connection);
     const paymentOrigins = paymentOriginsAt(page.realm.settings, url.pathname);
-    const { adOrigins, licenceOrigins } = page.realm.settings;
+    const { adOrigins, licenceOrigins, pluginOrigins } = page.realm.settings;
     const providers = providerSourcesOf(page.realm.settings, url.pathname);
     const framedBy = framedByAt(page.realm.settings, url.pathname);
     return cacheDocument(await response.text(), {
       nonce: context.nonce,
       policyFor: (scripts, styles) =>
-        contentSecurityPolicy({ scripts, styles, paymentOrigins, licenceOrigins, adOrigins, providers, framedBy, development }),
+        contentSecurityPolicy({
+          scripts,
+          styles,
+          paymentOrigins,
+          licenceOrigins,
+          adOrigins,
+          pluginOrigins,
+          providers,
+          framedBy,
+          development,
+        }),
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "private, no-cache",

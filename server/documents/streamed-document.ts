@@ -46,7 +46,7 @@ export function createStreamedDocuments(
       const nonce = [`'nonce-${context.nonce}'`];
       const paymentOrigins = paymentOriginsAt(page.realm.settings, page.url.pathname);
       const { development } = options;
-      const { adOrigins, licenceOrigins } = page.realm.settings;
+      const { adOrigins, licenceOrigins, pluginOrigins } = page.realm.settings;
       const providers = providerSourcesOf(page.realm.settings, page.url.pathname);
       headers.set(
         "content-security-policy",
@@ -56,6 +56,7 @@ export function createStreamedDocuments(
           paymentOrigins,
           licenceOrigins,
           adOrigins,
+          pluginOrigins,
           providers,
           framedBy,
           development,

@@ -8,6 +8,7 @@ import { favouritesCalls } from "./calls/favourites.ts";
 import { federationCalls } from "./calls/federation.ts";
 import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
+import { pluginsCalls } from "./calls/plugins.ts";
 import { realmCalls } from "./calls/realm.ts";
 import { reviewsCalls } from "./calls/reviews.ts";
 import { searchCalls } from "./calls/search.ts";
@@ -28,6 +29,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   search: searchCalls,
   favourites: favouritesCalls,
   watchlists: watchlistsCalls,
+  plugins: pluginsCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

@@ -9,6 +9,7 @@ import { identityPages } from "./pages/identity.ts";
 import { livePages } from "./pages/live.ts";
 import { staticPagePages } from "./pages/pages.ts";
 import { playerPages } from "./pages/player.ts";
+import { pluginsPages } from "./pages/plugins.ts";
 import { profilePages } from "./pages/profiles.ts";
 import { reviewsPages } from "./pages/reviews.ts";
 import { searchPages } from "./pages/search.ts";
@@ -27,6 +28,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...reviewsPages,
   ...searchPages,
   ...favouritesPages,
+  ...pluginsPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

@@ -72,7 +72,8 @@ describe("version scopes of pages that are cached for guests", () => {
   test.each(cachedPages)("page $name names a scope for each table that its loader reads", async ({ name, scopes }) => {
     for (const address of addressesOf(name)) {
       // The leaf's loader alone, as a navigation in the browser asks for it.
-      const tables = await tablesReadAt(`${address === "/" ? "/_root" : address}.data?_routes=${name}.default`);
+      const [path = "", query = ""] = address.split("?");
+      const tables = await tablesReadAt(`${path === "/" ? "/_root" : path}.data?${query && `${query}&`}_routes=${name}.default`);
       const page = { page: name, file: fileOf(name), tables, scopes: [...FRAME_SCOPES.plain, ...scopes] };
       expect(missingScopes(page, scopesOf)).toEqual([]);
     }

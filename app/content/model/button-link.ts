@@ -27,6 +27,7 @@ export function toButtonLink(
 /** Address of a link (S2§2). WATCH_PLAYLIST adds the playlist to the video's address. */
 function addressOf(link: HeroLink, spelling: SpellingSet, settings: LinkSettings): string {
   if (link.type === "ROUTE") return href(link.route, spelling);
+  if (link.type === "PLUGIN") return href("plugin", spelling, { id: link.id });
   if (link.type === "WATCH_PLAYLIST") return linkTo({ ...link, type: "VOD" }, spelling, settings, { playlistId: link.playlistId });
   return linkTo(link.type === "EPG" ? { ...link, type: "LIVE_EVENT" } : link, spelling, settings);
 }

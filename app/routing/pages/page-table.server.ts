@@ -9,6 +9,7 @@ import { livePages, liveResourceFiles } from "./live.server.ts";
 import type { PageDefinition } from "./page-definition.ts";
 import { staticPagePages } from "./pages.server.ts";
 import { playerPages, playerResourceFiles } from "./player.server.ts";
+import { pluginsPages } from "./plugins.server.ts";
 import { profilePages } from "./profiles.server.ts";
 import { reviewsPages } from "./reviews.server.ts";
 import { searchPages } from "./search.server.ts";
@@ -31,6 +32,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...reviewsPages,
   ...searchPages,
   ...favouritesPages,
+  ...pluginsPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */

@@ -10,6 +10,13 @@ export const staticPagePages = {
     cache: { query: [] },
     scopes: ["pages"],
   },
+  mobileExternal: {
+    file: "routes/pages/mobile-external.tsx",
+    labels: ["plugins"],
+    layout: "plain",
+    cache: { query: ["page", "plugin"], perRegion: true, single: true },
+    scopes: ["pages"],
+  },
   cookies: {
     file: "routes/pages/cookies.tsx",
     labels: ["analytics"],

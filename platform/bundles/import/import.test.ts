@@ -242,7 +242,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     [
       "a menu link of a wrong type",
       (folder) => put(folder, "menu", [{ id: "a", label: text("a"), link: { type: "PAGE", id: "home" } }]),
-      ['menu.json, menu[0].link.type: must be "ROUTE" or "SECTION" or "BUCKET" or "URL"'],
+      ['menu.json, menu[0].link.type: must be "ROUTE" or "SECTION" or "BUCKET" or "PLUGIN" or "URL"'],
     ],
     [
       "a line of 10 MB",

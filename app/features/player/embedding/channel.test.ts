@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Commands, NotAvailable, openChannel } from "./channel.ts";
+import { NotAvailable } from "../../../content/message-channel.ts";
+import { type Commands, openChannel } from "./channel.ts";
 
 const PARTNER = "https://partner.example";
 

@@ -1,9 +1,10 @@
+import { NotAvailable } from "../../../content/message-channel.ts";
 import type { ConnectedPlayer } from "../components/watch-player.tsx";
 import { OFF } from "../model/menu-model.ts";
 import type { Phase } from "../model/player-state.ts";
 import type { PlayerPort } from "../port/player-port.ts";
 import { storeChoices } from "../preferences/stored-choices.ts";
-import { type Commands, NotAvailable } from "./channel.ts";
+import type { Commands } from "./channel.ts";
 import type { EmbeddedView } from "./embedded.server.ts";
 
 interface CommandTargets {

@@ -12,7 +12,7 @@ export const StoredHeroButtonSchema = v.object({
     v.variant("type", [
       v.object({ type: ContentTypeSchema, id: v.string() }),
       v.object({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
-      v.object({ type: v.literal("EPG"), id: v.string() }),
+      v.object({ type: v.picklist(["EPG", "PLUGIN"]), id: v.string() }),
       v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), playlistId: v.string() }),
     ]),
   ),
@@ -23,9 +23,9 @@ export type StoredHeroButton = v.InferOutput<typeof StoredHeroButtonSchema>;
 /** Finds the title that a link names; null for a deleted title, or one that is not published yet. */
 export type FindLinked = (id: string) => ItemRow | null;
 
-/** Ids of the title that a stored link names; empty for links to sections and pages of the product. */
+/** Ids of the title that a stored link names; empty for links to sections, plugins and pages of the product. */
 export function linkedIds(link: StoredHeroButton["link"] | undefined): string[] {
-  return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" ? [] : [link.id];
+  return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" || link.type === "PLUGIN" ? [] : [link.id];
 }
 
 /** The button as the caller gets it. Its link is null when the title is gone. */
@@ -46,6 +46,7 @@ const TITLE_TYPES: Readonly<Record<string, ItemRow["type"]>> = { WATCH_PLAYLIST:
 /** Null when the title is gone or is of another type than the link says. */
 function linkOf(view: View, link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
   if (link === null || link.type === "ROUTE") return link;
+  if (link.type === "PLUGIN") return { type: link.type, id: link.id };
   if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
   if (item === null || item.type !== (TITLE_TYPES[link.type] ?? link.type)) return null;
   if (link.type === "EPG" && item.kind !== "CHANNEL") return null;

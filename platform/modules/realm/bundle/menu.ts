@@ -38,6 +38,7 @@ const MenuItemSchema = v.strictObject({
     v.strictObject({ type: v.literal("ROUTE"), id: v.picklist(MENU_ROUTES) }),
     v.strictObject({ type: v.literal("SECTION"), id: reference("section") }),
     v.strictObject({ type: v.literal("BUCKET"), id: reference("row") }),
+    v.strictObject({ type: v.literal("PLUGIN"), id: reference("plugin") }),
     v.strictObject({
       type: v.literal("URL"),
       id: v.pipe(v.string(), v.regex(/^https:\/\/\S+$/u, "must be an address that begins with https://")),
