@@ -30,6 +30,7 @@ async function selectOwned(db: Db, realmId: string, spec: KindTable, ids: readon
   if (ids.length === 0) return [];
   let query = any(db).selectFrom(spec.table).selectAll().where("realm_id", "=", realmId).where(spec.owner, "in", ids);
   for (const [column, values] of Object.entries(spec.where ?? {})) query = query.where(column, "in", values);
+  for (const column of spec.without ?? []) query = query.where(column, "is", null);
   return await query.execute();
 }
 
@@ -39,6 +40,7 @@ export async function listIds(db: Db, realmId: string, kind: BundleKind): Promis
   if (spec === undefined) return [];
   let query = any(db).selectFrom(spec.table).select(spec.owner).distinct().where("realm_id", "=", realmId);
   for (const [column, values] of Object.entries(spec.where ?? {})) query = query.where(column, "in", values);
+  for (const column of spec.without ?? []) query = query.where(column, "is", null);
   if (kind.order !== undefined) query = query.select(kind.order).orderBy(kind.order);
   return (await query.orderBy(spec.owner).execute()).map((row) => String(row[spec.owner]));
 }

@@ -46,6 +46,7 @@ describeOnBothDatabases("PL-01 what a start takes over", (open) => {
     };
     const terminal = {
       progress: () => undefined,
+      bar: () => undefined,
       readLine: async () => "",
       readSecret: () => Promise.reject(new Error("no secret is read")),
       askSecretTwice: () => Promise.reject(new Error("there is no terminal to ask on")),

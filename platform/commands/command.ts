@@ -29,6 +29,8 @@ export interface PlatformParts {
 export interface CommandTerminal {
   /** Progress of long work, on standard error, at a rate that can be read. */
   progress(text: string): void;
+  /** The same with a bar, on a terminal only. `share`: from 0 to 1. */
+  bar(share: number, text: string): void;
   /** The first line of standard input, without its end. */
   readLine(): Promise<string>;
   /** All of standard input; on a terminal one line that is typed after `prompt` without an echo. Throws when it is longer than a secret. */

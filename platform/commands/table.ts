@@ -14,6 +14,7 @@ import { backupCommand } from "./database/backup.ts";
 import { migrateCommand } from "./database/migrate.ts";
 import { restoreCommand } from "./database/restore.ts";
 import { doctor } from "./doctor/doctor.ts";
+import { guideImport } from "./guide/import.ts";
 import { jobsDead, jobsRevive } from "./jobs.ts";
 import { paymentAnswer } from "./payment/answer.ts";
 import { paymentDisputes } from "./payment/disputes.ts";
@@ -42,6 +43,7 @@ export const COMMANDS: readonly Command[] = [
   bundleCheck,
   bundleImport,
   bundleExport,
+  guideImport,
   accountCreate,
   accountShow,
   accountRole,

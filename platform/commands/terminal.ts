@@ -18,19 +18,23 @@ export function createTerminal({ input, errors }: TerminalStreams): CommandTermi
     if (isLineOpen) errors.write("\r\u001b[K");
     isLineOpen = false;
   };
-  return {
-    progress(text) {
-      const now = performance.now();
-      if (now - shownAt < (errors.isTTY ? PROGRESS_MILLISECONDS.terminal : PROGRESS_MILLISECONDS.pipe)) return;
-      // Short work on a pipe says nothing.
-      if (!errors.isTTY && shownAt === Number.NEGATIVE_INFINITY) {
-        shownAt = now;
-        return;
-      }
+  const progress = (text: string): void => {
+    const now = performance.now();
+    if (now - shownAt < (errors.isTTY ? PROGRESS_MILLISECONDS.terminal : PROGRESS_MILLISECONDS.pipe)) return;
+    // Short work on a pipe says nothing.
+    if (!errors.isTTY && shownAt === Number.NEGATIVE_INFINITY) {
       shownAt = now;
-      clear();
-      errors.write(errors.isTTY ? text : `${text}\n`);
-      isLineOpen = errors.isTTY;
+      return;
+    }
+    shownAt = now;
+    clear();
+    errors.write(errors.isTTY ? text : `${text}\n`);
+    isLineOpen = errors.isTTY;
+  };
+  return {
+    progress,
+    bar(share, text) {
+      if (errors.isTTY) progress(barOf(share, text));
     },
     async readLine() {
       const lines = createInterface({ input });
@@ -63,6 +67,13 @@ export function createTerminal({ input, errors }: TerminalStreams): CommandTermi
     },
     end: clear,
   };
+}
+
+const BAR_LENGTH = 20;
+
+function barOf(share: number, text: string): string {
+  const part = Math.min(1, Math.max(0, share));
+  return `[${"#".repeat(Math.round(part * BAR_LENGTH)).padEnd(BAR_LENGTH, "-")}] ${Math.floor(part * 100)} % ${text}`;
 }
 
 /** Reads a line without an echo. Rejects at Ctrl-C and Ctrl-D. */

@@ -29,6 +29,8 @@ export interface KindTable {
   readonly key: readonly string[];
   /** Further things of the table belong to other kinds. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** Rows with a value in one of these columns belong to no kind: the product or another import wrote them. */
+  readonly without?: readonly string[];
   /** Columns that name things of other kinds, by the kind or its space: a row is dropped when its thing is missing. */
   readonly refers?: Readonly<Record<string, string>>;
   /** Columns that the running product writes: never compared, and preserved when the row changes. */

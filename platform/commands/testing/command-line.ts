@@ -71,6 +71,7 @@ export async function commandWith(
       };
       const terminal = {
         progress: () => undefined,
+        bar: () => undefined,
         readLine: async () => input.split("\n", 1)[0] ?? "",
         readSecret: async () => input,
         askSecretTwice: () => Promise.reject(new Error("there is no terminal to ask on")),

@@ -7,6 +7,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { DetailSource, PlayableSource } from "../playback/index.ts";
 import { catalogueBundle } from "./bundle/parts.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
+import { createXmltvImport, type ImportXmltv } from "./guide/xmltv/import-xmltv.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
 import type { Access } from "./model/access.ts";
@@ -17,6 +18,8 @@ import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { Averages, CatalogueOptions } from "./view.ts";
 
 export type { CatalogueDemo } from "./demo-port.ts";
+export { XmltvRefused } from "./guide/xmltv/refused.ts";
+export type { XmltvReport } from "./guide/xmltv/report.ts";
 export type { Access } from "./model/access.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export { type RatingLimit, withinRating } from "./store/rating.ts";
@@ -45,6 +48,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
   addAverages(averages: Averages): void;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
+  /** Brings the guide to an XMLTV file. Throws XmltvRefused. */
+  readonly importXmltv: ImportXmltv;
   /** Time of the next scheduled change of any response of the realm, ISO 8601 in UTC; null: never. */
   nextChangeAt(realmId: string): Promise<string | null>;
 }
@@ -52,7 +57,7 @@ export interface Catalogue extends PlayableSource, DetailSource {
 /** Pages, titles and access to them. */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const service = createCatalogueService(deps, options);
-  return { ...service.playables, ...service, handlers: createCatalogueHandlers(service) };
+  return { ...service.playables, ...service, handlers: createCatalogueHandlers(service), importXmltv: createXmltvImport(deps) };
 }
 
 interface CataloguePorts {

@@ -207,7 +207,16 @@ const externalTables: Migration = {
   },
 };
 
+/** Programmes of XMLTV files beside the realm's own, and the ids under which such files name channels. */
+const xmltv: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("programmes").addColumn("xmltv_key", "text").execute();
+    await ofItem(db, "channel_xmltv_ids", "item_id").columns({ xmltv_id: "text" }).key("item_id", "xmltv_id").execute();
+  },
+};
+
 export const catalogueMigrations: Migrations = {
   "20261126-0009-catalogue": baseline,
   "20261126-1455-external-tables": externalTables,
+  "20261127-0012-xmltv": xmltv,
 };

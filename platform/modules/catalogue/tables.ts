@@ -93,7 +93,14 @@ export interface CatalogueTables {
     starts_at: string;
     ends_at: string;
     watch_id: string | null;
+    /**
+     * Null: the realm's own programme, from a bundle or by hand. Otherwise an XMLTV import wrote it, and the value is the id of its content in the
+     * file; empty: the file has none.
+     */
+    xmltv_key: string | null;
   };
+  /** Ids under which XMLTV files name a channel. Two channels may share one. */
+  channel_xmltv_ids: { realm_id: string; item_id: string; xmltv_id: string };
   /** Programmes that a demo repeats: their first start and their period. `demo/` moves the programme. */
   rolling_programmes: { realm_id: string; programme_id: string; starts_at: string; every_minutes: number };
   programme_texts: { realm_id: string; programme_id: string; language: string; title: string; description: string };

@@ -38,7 +38,8 @@ export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>
     {
       kind: "programme",
       tables: [
-        { table: "programmes", owner: "id", key: ["id"], refers: { channel_id: "title" } },
+        // Programmes of XMLTV files belong to no bundle.
+        { table: "programmes", owner: "id", key: ["id"], refers: { channel_id: "title" }, without: ["xmltv_key"] },
         { table: "rolling_programmes", owner: "programme_id", key: ["programme_id"] },
         { table: "programme_texts", owner: "programme_id", key: ["programme_id", "language"] },
       ],
@@ -63,6 +64,7 @@ export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>
       starts_at,
       ends_at: new Date(Date.parse(starts_at) + minutesOf(lasts) * MINUTE).toISOString(),
       watch_id: watch ?? null,
+      xmltv_key: null,
     });
     const written = context.languages
       .filter((language) => textIn(title, language) !== undefined)

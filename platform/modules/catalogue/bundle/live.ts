@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { count, reference, texts } from "../../../bundles/format/fields.ts";
 import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
-import { defineBundlePart } from "../../../bundles/format/part.ts";
+import { defineBundlePart, type KindTable, tableRow } from "../../../bundles/format/part.ts";
 import { GENRE_TABLE, GenresSchema, genreRows, genresIn } from "./genres.ts";
 import {
   AccessSchema,
@@ -15,6 +15,7 @@ import {
   mediaColumns,
   mediaOf,
   PublishedSchema,
+  rowsOf,
   thing,
   titled,
   titledOf,
@@ -48,12 +49,21 @@ const BoutSchema = v.strictObject({
   title: v.optional(v.boolean(), false),
 });
 
+const XmltvIdsSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(200, "must have at most 200 characters"))),
+  v.maxLength(20),
+  v.check((all) => new Set(all).size === all.length, "must not name one twice"),
+);
+const XMLTV_TABLE: KindTable = { table: "channel_xmltv_ids", owner: "item_id", key: ["item_id", "xmltv_id"] };
+
 const LiveSchema = v.variant("kind", [
   v.strictObject({
     kind: v.literal("CHANNEL"),
     ...common,
     /** Number under which viewers choose the channel; absent: it comes after those with a number. */
     number: v.optional(count(1, 9_999)),
+    /** Ids under which XMLTV files name the channel; absent: they name it by its own id. */
+    xmltvIds: v.optional(XmltvIdsSchema),
   }),
   v.strictObject({
     kind: v.literal("EVENT"),
@@ -86,7 +96,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
     {
       kind: "live",
       space: "title",
-      tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE, GENRE_TABLE, ROLLING_TABLE],
+      tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE, GENRE_TABLE, ROLLING_TABLE, XMLTV_TABLE],
       asImported: withFirstTimes("items"),
     },
     // A second kind of reference for channels alone, because the guide refers only to them. It has no entries of its own.
@@ -111,7 +121,8 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
     const genres = genreRows(live.id, live.genres, base.published_at);
     if (live.kind === "CHANNEL") {
       const channel = itemRows(context, live, live.access, { ...base, channel_number: live.number ?? null });
-      return [thing("live", live.id, [...channel, ...genres])];
+      const ids = (live.xmltvIds ?? []).map((xmltv_id) => tableRow("channel_xmltv_ids", { item_id: live.id, xmltv_id }));
+      return [thing("live", live.id, [...channel, ...genres, ...ids])];
     }
     const starts_at = startOf(live.startsAt, context.momentOf(live.startsAt));
     const times = {
@@ -138,7 +149,13 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       genres: genresIn(rows),
     };
     if (item.kind !== "EVENT" || item.starts_at === null || item.ends_at === null) {
-      return { kind: "CHANNEL" as const, ...base, ...unlessNull("number", item.channel_number) };
+      const ids = rowsOf(rows, "channel_xmltv_ids").map(({ xmltv_id }) => xmltv_id);
+      return {
+        kind: "CHANNEL" as const,
+        ...base,
+        ...unlessNull("number", item.channel_number),
+        ...(ids.length === 0 ? {} : { xmltvIds: ids.sort() }),
+      };
     }
     return {
       kind: "EVENT" as const,

@@ -12,6 +12,7 @@ export const cataloguePersonalData: PersonalData = {
   item_ad_units: null,
   rolling_events: null,
   programmes: null,
+  channel_xmltv_ids: null,
   programme_texts: null,
   rolling_programmes: null,
   playlist_items: null,
