@@ -13,6 +13,7 @@ import { operatorAccounts } from "./identity/operator-accounts.ts";
 import { playback } from "./playback/playback.ts";
 import { plugins } from "./plugins/plugins.ts";
 import { realm } from "./realm/realm.ts";
+import { reminders } from "./reminders/reminders.ts";
 import { reviews } from "./reviews/reviews.ts";
 import { search } from "./search/search.ts";
 import { streams } from "./streams/streams.ts";
@@ -34,6 +35,7 @@ export const contract = {
   favourites,
   watchlists,
   plugins,
+  reminders,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

@@ -16,6 +16,7 @@ import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { pluginsModule } from "./modules/plugins/index.ts";
 import { protectionModule } from "./modules/protection/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
+import { remindersModule } from "./modules/reminders/index.ts";
 import { reviewsModule } from "./modules/reviews/index.ts";
 import { searchModule } from "./modules/search/index.ts";
 import { streamsModule } from "./modules/streams/index.ts";
@@ -46,6 +47,7 @@ export const modules = {
   favourites: favouritesModule,
   watchlists: watchlistsModule,
   plugins: pluginsModule,
+  reminders: remindersModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -1,4 +1,5 @@
 import type { Image } from "../../contract/base/fields.ts";
+import type { ReminderWay } from "../../contract/reminders/values.ts";
 import type { CardProgramme, CardState } from "./card-state.ts";
 
 /**
@@ -106,6 +107,18 @@ export interface RegionBlockView {
 
 /** An action on a title; it decides icon and label (`TITLE_ACTIONS`). */
 export type TitleAction = "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS" | "MORE_INFO";
+
+/** The reminder of an event or a programme. */
+export interface BellView {
+  /** Id of the event or of the channel. */
+  readonly item: string;
+  /** Start of the channel's programme (ISO 8601); absent for an event. */
+  readonly programme?: string;
+  /** The way in which the viewer is reminded; absent: they are not. */
+  readonly way?: ReminderWay;
+  /** For guests: address of the sign-in, which returns to the page. */
+  readonly signIn?: string;
+}
 
 /** Translated texts of the favourite button, for pages that do not carry its labels. */
 export interface FavouriteTexts {

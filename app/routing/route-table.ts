@@ -10,6 +10,7 @@ import { staticPagePaths } from "./paths/pages.ts";
 import { playerPaths, playerResourcePaths } from "./paths/player.ts";
 import { pluginsPaths } from "./paths/plugins.ts";
 import { profilePaths } from "./paths/profiles.ts";
+import { remindersPaths, remindersResourcePaths } from "./paths/reminders.ts";
 import { reviewsPaths } from "./paths/reviews.ts";
 import { searchPaths } from "./paths/search.ts";
 import { shellResourcePaths } from "./paths/shell.ts";
@@ -33,6 +34,7 @@ export const pagePaths = {
   ...searchPaths,
   ...favouritesPaths,
   ...pluginsPaths,
+  ...remindersPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;
@@ -46,6 +48,7 @@ export const resourcePaths = {
   ...identityResourcePaths,
   ...accountResourcePaths,
   ...favouritesResourcePaths,
+  ...remindersResourcePaths,
 } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);

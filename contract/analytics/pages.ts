@@ -91,4 +91,6 @@ export const ANALYTICS_PAGES = [
   "search",
   "favourites",
   "plugin",
+  "reminders",
+  "reminderRemove",
 ] as const;

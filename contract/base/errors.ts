@@ -64,6 +64,9 @@ export const ERROR_STATUS = {
   WATCHLIST_FULL: 409,
   /** The list has the titles already (S2§5, duplicatedItemMessage). */
   WATCHLIST_DUPLICATE: 409,
+  REMINDERS_FULL: 409,
+  /** The event has begun, is over, or does not take place at its time. */
+  NOT_UPCOMING: 409,
   FREE_TRIAL_DENIED: 409,
   BASKET_IN_PAYMENT: 409,
   ALREADY_OWNED: 409,

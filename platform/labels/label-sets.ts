@@ -34,6 +34,9 @@ import { captionLabels } from "./preferences/captions.ts";
 import { playbackLabels } from "./preferences/playback.ts";
 import { profileSetupLabels } from "./profiles/profile-setup.ts";
 import { profilesLabels } from "./profiles/profiles.ts";
+import { reminderMailTexts } from "./reminders/mail.ts";
+import { remindLabels } from "./reminders/remind.ts";
+import { remindersLabels } from "./reminders/reminders.ts";
 import { reviewsLabels } from "./reviews/reviews.ts";
 import { searchLabels } from "./search/search.ts";
 import { installLabels } from "./shell/install.ts";
@@ -65,7 +68,7 @@ export const labelSets = {
   install: installLabels,
   alerts: alertLabels,
   lists: listLabels,
-  mail: { ...mailLabels, ...accountMailLabels, ...paymentMailLabels, ...reminderLabels },
+  mail: { ...mailLabels, ...accountMailLabels, ...paymentMailLabels, ...reminderLabels, ...reminderMailTexts },
   member: memberLabels,
   notice: noticeLabels,
   offline: offlineLabels,
@@ -85,4 +88,6 @@ export const labelSets = {
   search: searchLabels,
   favourites: favouritesLabels,
   plugins: pluginsLabels,
+  remind: remindLabels,
+  reminders: remindersLabels,
 } satisfies Record<string, LabelSet>;

@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address that ends such mails by one POST without a session (RFC 8058); absent: the mail has none. */
+  readonly oneClick?: string;
 }
 
 /** Sender of a realm's mail. */

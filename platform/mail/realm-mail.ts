@@ -21,13 +21,15 @@ export interface MailToSend {
   readonly values: Readonly<Record<string, string>>;
   /** Target of the template's button: an address on the realm's origin. */
   readonly url: string | null;
+  /** Addresses that end such mails, for the reader and for their mail program; absent: the mail has none. */
+  readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
 }
 
 /** Sends mail in a realm's name, in the reader's language. Called from jobs only. */
 export type SendRealmMail = (realmId: string, mail: MailToSend) => Promise<void>;
 
 export function createRealmMail(mailer: Mailer, realm: MailRealm): SendRealmMail {
-  return async (realmId, { to, name, language, template, values, url }) => {
+  return async (realmId, { to, name, language, template, values, url, unsubscribe }) => {
     // An account that lost its address to the mailbox's owner gets no mail.
     if (!hasMailbox(to)) return;
     const settings = await realm.getSettings(realmId);
@@ -42,8 +44,9 @@ export function createRealmMail(mailer: Mailer, realm: MailRealm): SendRealmMail
       paragraphs: paragraphs.map(say),
       action: action === null || url === null ? null : { label: say(action), url },
       notes: notes.map(say),
+      unsubscribe: unsubscribe === undefined ? null : { label: say("mailReminderRemove"), url: unsubscribe.page },
     };
     const look = { realm: settings.name, accent: settings.PRIMARY_COLOR, language: language === "debug" ? ("en" as const) : language };
-    await mailer.send({ realmId, to, ...renderMail(content, look) });
+    await mailer.send({ realmId, to, ...renderMail(content, look), ...(unsubscribe && { oneClick: unsubscribe.oneClick }) });
   };
 }

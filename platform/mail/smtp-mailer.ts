@@ -10,6 +10,12 @@ const SILENCE_MILLISECONDS = 20_000;
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" && error.responseCode >= 500;
 
+/** RFC 8058. Both headers must be prepared (not folded), or some mail programs do not find the address. */
+const oneClickHeaders = (address: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${address}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /**
  * Sends through SMTP_URL in the realm's name. Throws TemporaryFailure when the server is away, slow, says something else than SMTP or
  * "later"; any other error when it refuses for good.
@@ -25,7 +31,8 @@ export function createSmtpMailer(url: string, senderOf: (realmId: string) => Pro
     async send(mail: Mail) {
       const from = await senderOf(mail.realmId);
       try {
-        await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+        const { to, subject, text, html, oneClick } = mail;
+        await transport.sendMail({ from, to, subject, text, html, ...(oneClick !== undefined && { headers: oneClickHeaders(oneClick) }) });
       } catch (error) {
         throw isFinal(error) ? error : new TemporaryFailure(error);
       }

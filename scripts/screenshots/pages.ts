@@ -7,6 +7,7 @@ import { hydrated } from "../../tests/harness/product.ts";
 import { favouritesPictures } from "./favourites.ts";
 import { historyPictures } from "./history.ts";
 import type { PagePicture, RealmId } from "./page-picture.ts";
+import { remindersPictures } from "./reminders.ts";
 import { arriveAsNew, statesOf } from "./states.ts";
 
 interface Titles {
@@ -244,6 +245,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     },
     ...historyPictures(realm),
     ...favouritesPictures(realm),
+    ...remindersPictures(realm),
     ...statesOf(realm),
   ];
 }

@@ -10,6 +10,7 @@ import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
 import { pluginsCalls } from "./calls/plugins.ts";
 import { realmCalls } from "./calls/realm.ts";
+import { remindersCalls } from "./calls/reminders.ts";
 import { reviewsCalls } from "./calls/reviews.ts";
 import { searchCalls } from "./calls/search.ts";
 import { streamsCalls } from "./calls/streams.ts";
@@ -30,6 +31,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   favourites: favouritesCalls,
   watchlists: watchlistsCalls,
   plugins: pluginsCalls,
+  reminders: remindersCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

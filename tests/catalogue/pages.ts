@@ -11,6 +11,7 @@ import { staticPagePages } from "./pages/pages.ts";
 import { playerPages } from "./pages/player.ts";
 import { pluginsPages } from "./pages/plugins.ts";
 import { profilePages } from "./pages/profiles.ts";
+import { remindersPages } from "./pages/reminders.ts";
 import { reviewsPages } from "./pages/reviews.ts";
 import { searchPages } from "./pages/search.ts";
 
@@ -29,6 +30,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...searchPages,
   ...favouritesPages,
   ...pluginsPages,
+  ...remindersPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

@@ -9,7 +9,9 @@ import { partOver } from "../../content/model/on-air.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { shareAddress } from "../../content/model/share/share-address.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
+import { type BellOf, readBells } from "../../content/reminders.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
+import type { BellView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
@@ -45,7 +47,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...cardPlaceOf(context), described: true };
   const from = currentStart(queryParameter(args, "from"), place.now);
-  const state = await stateOf(args, event, from);
+  const [state, bellOf] = await Promise.all([stateOf(args, event, from), readBells(args)]);
   const here = { type: "LIVE_EVENT", id, slug: event.slugs.current } as const;
   const isOn = state.watch !== null && "manifest" in state.watch;
   return {
@@ -62,6 +64,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
     ...stateView(state, context.spelling),
+    ...bellsOf(event, bellOf),
     ...channelOf(event, context.spelling),
     ...programmesOf(event.programmingInfo, place, (start) =>
       isOn && start !== from ? contentHref(here, context.spelling, { from: start }) : null,
@@ -75,6 +78,19 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   };
 }
 export type LiveView = Awaited<ReturnType<typeof loadLive>>;
+
+/** Bells of an event that has not begun, and of the next programme of a channel, when the viewer may watch them. */
+function bellsOf(
+  { id, state, accessLevel, programmingInfo }: LiveEvent,
+  bellOf: BellOf,
+): { readonly bell?: BellView; readonly nextBell?: BellView } {
+  if (accessLevel === "DENIED" || accessLevel === "GEOBLOCKED") return {};
+  const next = programmingInfo?.nextProgramme ?? null;
+  return {
+    ...(state === "SCHEDULED" || state === "PRE_LIVE" ? { bell: bellOf(id) } : {}),
+    ...(next === null ? {} : { nextBell: bellOf(id, next.startDate) }),
+  };
+}
 
 async function findEvent(args: PageArguments, id: string): Promise<LiveEvent> {
   const { api, spelling } = contextOf(args);

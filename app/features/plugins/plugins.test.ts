@@ -3,7 +3,8 @@ import { loaderArguments, outcome, refused } from "../../testing/loader-argument
 import { loadPlugin } from "./data.server.ts";
 
 const TIMER = { id: "timer", title: "Timer", language: "en", url: "https://games.example/timer", height: null };
-const load = (answer: unknown) => loadPlugin(loaderArguments({ at: "/plugin/timer", guest: true, answers: { "/plugin/{id}": answer } }), "timer");
+const load = (answer: unknown) =>
+  loadPlugin(loaderArguments({ at: "/plugin/timer", guest: true, answers: { "/plugin/{id}": answer } }), "timer");
 
 test("RT-11 a plugin has its origin, from which the page takes messages", async () => {
   expect(await load(TIMER)).toMatchObject({ title: "Timer", url: TIMER.url, origin: "https://games.example" });

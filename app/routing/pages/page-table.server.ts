@@ -11,6 +11,7 @@ import { staticPagePages } from "./pages.server.ts";
 import { playerPages, playerResourceFiles } from "./player.server.ts";
 import { pluginsPages } from "./plugins.server.ts";
 import { profilePages } from "./profiles.server.ts";
+import { remindersPages, remindersResourceFiles } from "./reminders.server.ts";
 import { reviewsPages } from "./reviews.server.ts";
 import { searchPages } from "./search.server.ts";
 import { shellResourceFiles } from "./shell.server.ts";
@@ -33,6 +34,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...searchPages,
   ...favouritesPages,
   ...pluginsPages,
+  ...remindersPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */
@@ -44,4 +46,5 @@ export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>>
   ...identityResourceFiles,
   ...accountResourceFiles,
   ...favouritesResourceFiles,
+  ...remindersResourceFiles,
 };

@@ -15,4 +15,7 @@ export const pageIcons = {
   edit: { path: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5" },
   trash: { path: "M4 6.5h16M9 6.5V4h6v2.5M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6" },
   shield: { path: "M12 3.5 5 6v6c0 4.2 2.9 7.2 7 8.5 4.1-1.3 7-4.3 7-8.5V6zM9 12l2.2 2.2L15.2 10" },
+  bell: { path: "M6 16.5v-6a6 6 0 0 1 12 0v6l1.8 2H4.2zM10 21h4M12 4.5V3" },
+  bellSet: { path: "fill:M6 16.5v-6a6 6 0 0 1 12 0v6l1.8 2H4.2zM9.8 20h4.4a2.2 2.2 0 0 1-4.4 0zM11.2 2.5h1.6V5h-1.6z" },
+  mail: { path: "M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5" },
 } as const satisfies Readonly<Record<string, IconShape>>;

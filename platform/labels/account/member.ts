@@ -10,6 +10,7 @@ export const memberLabels = {
   },
   shellProfiles: { en: "Profiles", es: "Perfiles", pt: "Perfis", ar: "الملفات الشخصية" },
   shellFavourites: { en: "Favourites", es: "Favoritos", pt: "Favoritos", ar: "المفضلة" },
+  shellReminders: { en: "Reminders", es: "Recordatorios", pt: "Lembretes", ar: "التذكيرات" },
   shellHistory: { en: "Watch history", es: "Historial", pt: "Histórico", ar: "سجل المشاهدة" },
   shellMemberArea: { en: "Your space", es: "Tu espacio", pt: "Sua área", ar: "مساحتك" },
   shellSettings: { en: "Account settings", es: "Ajustes de la cuenta", pt: "Ajustes da conta", ar: "إعدادات الحساب" },

@@ -285,6 +285,18 @@ export const errorLabels = {
     pt: "Já está nesta lista.",
     ar: "هذا العنوان في القائمة بالفعل.",
   },
+  "error.REMINDERS_FULL": {
+    en: "You have as many reminders as we can store. Remove one first.",
+    es: "No caben más recordatorios. Quita antes uno.",
+    pt: "Você atingiu o limite de lembretes. Remova um antes.",
+    ar: "بلغت الحد الأقصى من التذكيرات. أزل تذكيرًا أولًا.",
+  },
+  "error.NOT_UPCOMING": {
+    en: "There is nothing to remind you of: this has already started, or its time has changed.",
+    es: "No hay nada que recordarte: esto ya ha empezado o ha cambiado de hora.",
+    pt: "Não há o que lembrar: isso já começou ou mudou de horário.",
+    ar: "لا يوجد ما نذكّرك به: بدأ هذا بالفعل أو تغيّر موعده.",
+  },
   "error.CONCURRENCY_LIMIT": {
     en: "You're already watching on as many screens as your plan allows.",
     es: "Ya estás viendo contenido en todas las pantallas que permite tu plan.",

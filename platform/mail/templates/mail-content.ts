@@ -7,6 +7,8 @@ export interface MailContent {
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Smaller paragraphs at the end: how long a link works, and advice when the reader did not cause the mail. */
   readonly notes: readonly string[];
+  /** A link that ends such mails; null or absent: none. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string } | null;
 }
 
 /** Look of a realm's mail. */

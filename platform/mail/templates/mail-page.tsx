@@ -3,6 +3,7 @@ import type { MailContent, MailLook } from "./mail-content.ts";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans Arabic', sans-serif";
 const text: CSSProperties = { margin: "0 0 16px" };
+const small: CSSProperties = { margin: "0 0 8px", color: "#576077", fontSize: "14px" };
 
 /** Black or white, whichever is read more easily on the colour (`#rrggbb`). */
 function inkOn(color: string): string {
@@ -18,7 +19,7 @@ function inkOn(color: string): string {
  * body too, because some programs drop the root element.
  */
 export function MailPage({ content, look }: { readonly content: MailContent; readonly look: MailLook }): ReactElement {
-  const { greeting, paragraphs, action, notes, subject } = content;
+  const { greeting, paragraphs, action, notes, subject, unsubscribe = null } = content;
   const direction = look.language === "ar" ? "rtl" : "ltr";
   return (
     <html lang={look.language} dir={direction}>
@@ -60,10 +61,17 @@ export function MailPage({ content, look }: { readonly content: MailContent; rea
               </p>
             )}
             {notes.map((note) => (
-              <p key={note} style={{ margin: "0 0 8px", color: "#576077", fontSize: "14px" }}>
+              <p key={note} style={small}>
                 {note}
               </p>
             ))}
+            {unsubscribe !== null && (
+              <p style={small}>
+                <a href={unsubscribe.url} style={{ color: "#576077" }}>
+                  {unsubscribe.label}
+                </a>
+              </p>
+            )}
           </div>
         </div>
       </body>

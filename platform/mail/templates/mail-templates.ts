@@ -109,6 +109,36 @@ export const mailTemplates = {
     action: "mailCardExpiresAction",
     notes: [],
   },
+  reminderStarts: {
+    subject: "mailReminderSubject",
+    paragraphs: ["mailReminderStarts"],
+    action: "mailReminderWatch",
+    notes: ["mailReminderWhy"],
+  },
+  reminderStartsByMail: {
+    subject: "mailReminderSubject",
+    paragraphs: ["mailReminderStarts", "mailReminderByMail"],
+    action: "mailReminderWatch",
+    notes: ["mailReminderWhy"],
+  },
+  reminderMoved: {
+    subject: "mailReminderMovedSubject",
+    paragraphs: ["mailReminderMoved", "mailReminderStays"],
+    action: "mailReminderSee",
+    notes: ["mailReminderWhy"],
+  },
+  reminderPostponed: {
+    subject: "mailReminderPostponedSubject",
+    paragraphs: ["mailReminderPostponed"],
+    action: "mailReminderSee",
+    notes: ["mailReminderWhy"],
+  },
+  reminderCancelled: {
+    subject: "mailReminderCancelledSubject",
+    paragraphs: ["mailReminderCancelled"],
+    action: "mailReminderSee",
+    notes: ["mailReminderWhy"],
+  },
   pauseRequested: { subject: "mailPauseSubject", paragraphs: ["mailPauseRequestedText"], action: "mailSeeSubscription", notes: [] },
   paused: { subject: "mailPausedSubject", paragraphs: ["mailPausedText"], action: "mailSeeSubscription", notes: [] },
   pausedUntil: {

@@ -9,8 +9,9 @@ export function renderMail(
   content: MailContent,
   look: MailLook,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
-  const { subject, greeting, paragraphs, action, notes } = content;
-  const lines = [greeting, ...paragraphs, ...(action === null ? [] : [`${action.label}:\n${action.url}`]), ...notes, look.realm];
+  const { subject, greeting, paragraphs, action, notes, unsubscribe = null } = content;
+  const linked = (link: MailContent["action"]): string[] => (link === null ? [] : [`${link.label}:\n${link.url}`]);
+  const lines = [greeting, ...paragraphs, ...linked(action), ...notes, ...linked(unsubscribe), look.realm];
   const accent = /^#[0-9a-f]{6}$/iu.test(look.accent) ? look.accent : NEUTRAL;
   return {
     subject,

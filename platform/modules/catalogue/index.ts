@@ -1,12 +1,15 @@
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
 import type { catalogue as table } from "../../../contract/catalogue/catalogue.ts";
+import type { GuideChannel } from "../../../contract/catalogue/epg.ts";
 import type { CallContext } from "../../http/context.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { DetailSource, PlayableSource } from "../playback/index.ts";
 import { catalogueBundle } from "./bundle/parts.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
+import type { CalendarEvent, CalendarFilter, EventSchedule } from "./details/calendar.ts";
+import type { ChannelGuideRequest } from "./details/epg.ts";
 import { createXmltvImport, type ImportXmltv } from "./guide/xmltv/import-xmltv.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
@@ -18,13 +21,14 @@ import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { Averages, CatalogueOptions } from "./view.ts";
 
 export type { CatalogueDemo } from "./demo-port.ts";
+export type { CalendarEvent, EventSchedule } from "./details/calendar.ts";
 export { XmltvRefused } from "./guide/xmltv/refused.ts";
 export type { XmltvReport } from "./guide/xmltv/report.ts";
 export type { Access } from "./model/access.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export { type RatingLimit, withinRating } from "./store/rating.ts";
 export { isVisibleTitle, type TitleViewer } from "./store/visible-title.ts";
-export type { AccessKind, ItemType } from "./tables.ts";
+export type { AccessKind, EventStatus, ItemType } from "./tables.ts";
 export type { CatalogueOptions } from "./view.ts";
 
 export interface Catalogue extends PlayableSource, DetailSource {
@@ -38,6 +42,12 @@ export interface Catalogue extends PlayableSource, DetailSource {
   cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]>;
   /** The references whose titles exist for the caller, in the given order. */
   existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]>;
+  /** Times and status of published events, by id; channels and other titles are absent. */
+  schedulesOf(realmId: string, ids: readonly string[]): Promise<ReadonlyMap<string, EventSchedule>>;
+  /** Events of a calendar, by their start, as the caller may see them. */
+  calendarEvents(context: CallContext, filter: CalendarFilter): Promise<CalendarEvent[]>;
+  /** Programmes of one channel between two moments, by pages. Throws NOT_FOUND. */
+  channelGuide(context: CallContext, request: ChannelGuideRequest): Promise<{ readonly channel: GuideChannel }>;
   /** The episode that follows each episode, across seasons, by the episode's id. The last episode and other titles have none. */
   nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
   /**

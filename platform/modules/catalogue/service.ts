@@ -4,6 +4,7 @@ import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import { durationOf, makeCards } from "./cards.ts";
+import { type CalendarFilter, readCalendarEvents, scheduleOf } from "./details/calendar.ts";
 import { type ChannelGuideRequest, type GuideRequest, readChannelGuide, readGuide } from "./details/epg.ts";
 import { readExternalTable, readExternalTables } from "./details/external-tables.ts";
 import { type GridRequest, readGrid } from "./details/grid.ts";
@@ -83,6 +84,14 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     grid: async (context: CallContext, request: GridRequest) => readGrid(deps, await viewOf(context), request),
     guide: async (context: CallContext, request: GuideRequest) => readGuide(deps, await viewOf(context), request),
     channelGuide: async (context: CallContext, request: ChannelGuideRequest) => readChannelGuide(deps, await viewOf(context), request),
+    calendarEvents: async (context: CallContext, filter: CalendarFilter) => readCalendarEvents(await viewOf(context), filter),
+    /** Times and status of published events, by id; channels and other titles are absent. */
+    async schedulesOf(realmId: string, ids: readonly string[]) {
+      const now = deps.realmClock.now(realmId);
+      await roll(realmId, now);
+      const items = await storeOf(realmId).findItems(ids, now.toISOString());
+      return new Map(items.flatMap((item) => scheduleOf(item)));
+    },
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
     sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),

@@ -21,6 +21,7 @@ import { createPasswords } from "./passwords/passwords.ts";
 import { identityPersonalData } from "./personal-data.ts";
 import { createProfiles } from "./profiles/profiles.ts";
 import { profileSettings } from "./profiles/settings.ts";
+import { createWatchers } from "./profiles/watchers.ts";
 import { createProviderSignIn } from "./provider-sign-in/provider-sign-in.ts";
 import { createProviders } from "./providers/providers.ts";
 import { signInSettings } from "./providers/settings.ts";
@@ -34,6 +35,7 @@ import { consentSettings } from "./terms/settings.ts";
 import { createTerms } from "./terms/terms.ts";
 
 export type { SeededAccount } from "./accounts/accounts.ts";
+export type { Watcher } from "./profiles/watchers.ts";
 export type { ProviderOf, ProviderSettings } from "./providers/providers-schema.ts";
 export { callbackOf } from "./providers/resolve-providers.ts";
 export type { StoreProviderSession } from "./sign-in/provider-session.ts";
@@ -75,6 +77,7 @@ export function createIdentity(deps: PlatformDeps, ports: IdentityPorts, hashPoo
   const mails = { ...devices.mails, ...security.mails, ...ownAccount.mails, ...signUp.mails, ...links.mails };
   return {
     ...accounts,
+    ...createWatchers(context),
     ...providerSignIn,
     ...operators.work,
     limits: guesses.limits,

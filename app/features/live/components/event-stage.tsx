@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ReminderBell } from "../../../content/components/reminders/reminder-bell.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
@@ -55,10 +56,15 @@ export function BeforeStart({ event, gate, head }: StageProps & { readonly gate:
           </LinkButton>
         </>
       )}
-      {event.startDate !== undefined && event.state === "SCHEDULED" && (
-        <LinkButton to={calendar} icon="calendar" variant="secondary" reloadDocument download="">
-          {t("browseAddToCalendar")}
-        </LinkButton>
+      {event.bell !== undefined ? (
+        <ReminderBell bell={event.bell} title={event.title} />
+      ) : (
+        event.startDate !== undefined &&
+        event.state === "SCHEDULED" && (
+          <LinkButton to={calendar} icon="calendar" variant="secondary" reloadDocument download="">
+            {t("browseAddToCalendar")}
+          </LinkButton>
+        )
       )}
     </PosterStage>
   );

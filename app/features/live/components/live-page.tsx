@@ -59,7 +59,9 @@ export function LivePage({ event, player, onEnd, onChannel }: LivePageProps) {
                 <ShareButton title={event.title} url={event.share} />
                 {event.kind === "CHANNEL" && <ChannelLinks id={event.id} channels={event.channels} onChoose={onChannel} />}
               </div>
-              {event.programmes !== undefined && <Programmes programmes={event.programmes} liveAt={event.liveAt} />}
+              {event.programmes !== undefined && (
+                <Programmes programmes={event.programmes} liveAt={event.liveAt} nextBell={event.nextBell} />
+              )}
             </div>
           )}
         </>

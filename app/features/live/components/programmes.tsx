@@ -1,6 +1,8 @@
 import { type CSSProperties, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ReminderBell } from "../../../content/components/reminders/reminder-bell.tsx";
 import { partOver } from "../../../content/model/on-air.ts";
+import type { BellView } from "../../../content/views.ts";
 import { Time } from "../../../i18n/time.tsx";
 import { RouterLink } from "../../../routing/router-link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -14,8 +16,11 @@ type Guide = NonNullable<LiveView["programmes"]>;
 export function Programmes({
   programmes: { now, next, changesAt },
   liveAt,
+  nextBell,
 }: {
   readonly programmes: Guide;
+  /** Bell of the next programme; undefined: the viewer may not watch the channel. */
+  readonly nextBell: BellView | undefined;
   readonly liveAt: string | undefined;
 }) {
   const { t } = useTranslation();
@@ -79,6 +84,11 @@ export function Programmes({
             <dd className={styles.title}>
               <ProgrammeTitle programme={next} />
             </dd>
+            {nextBell !== undefined && (
+              <dd className={styles.ways}>
+                <ReminderBell key={next.from} bell={nextBell} title={next.title} size="sm" />
+              </dd>
+            )}
           </div>
         )}
       </dl>

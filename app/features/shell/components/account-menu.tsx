@@ -76,6 +76,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
                   line(href("account"), t("shellSettings"), "settings"),
                 ]),
             line(href("favourites"), t("shellFavourites"), "heart"),
+            line(href("reminders"), t("shellReminders"), "calendar"),
             line(href("history"), t("shellHistory"), "clock"),
             ...(viewer.hasProfiles ? [line(href("profiles"), t("shellProfiles"), "user")] : []),
           ]}

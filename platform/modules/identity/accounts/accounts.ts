@@ -27,6 +27,12 @@ export interface SeededAccount {
   readonly role: Role;
 }
 
+type FoundAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof accountStore>["find"]>>>;
+
+export function viewerOf({ id, email, name, language, email_verified_at: provedAt, deletion_due_at: deletionAt }: FoundAccount): Viewer {
+  return { id, email, name, language, addressProved: provedAt !== null, deletionAt };
+}
+
 /** Finds, locks and seeds accounts for other modules. */
 export function createAccounts({ clock, database }: Pick<PlatformDeps, "clock" | "database">) {
   return {
@@ -43,9 +49,7 @@ export function createAccounts({ clock, database }: Pick<PlatformDeps, "clock" |
 
     async getViewer(realmId: string, id: string): Promise<Viewer | null> {
       const account = await accountStore(database.read, realmId).find(id);
-      if (account === undefined) return null;
-      const { email, name, language, email_verified_at: provedAt, deletion_due_at: deletionAt } = account;
-      return { id, email, name, language, addressProved: provedAt !== null, deletionAt };
+      return account === undefined ? null : viewerOf(account);
     },
 
     async findAccount(realmId: string, id: string): Promise<{ readonly email: string; readonly role: Role } | null> {

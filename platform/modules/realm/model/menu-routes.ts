@@ -12,6 +12,7 @@ export const MENU_ROUTES = [
   "redeem",
   "history",
   "favourites",
+  "reminders",
   "memberArea",
   "account",
   "accountPreferences",

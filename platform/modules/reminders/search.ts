@@ -1,0 +1,133 @@
+import type { NewJob } from "../../jobs/jobs.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Db } from "../../store/database.ts";
+import { readLead } from "./leads.ts";
+import { changeOf, type Notice, type Schedule } from "./model/change.ts";
+import type { RemindersPorts } from "./ports.ts";
+import { NOTICE_JOB, type NoticePayload } from "./send.ts";
+import { type ReminderRow, remindersStore, type Subject } from "./store.ts";
+import { keyOf, readSchedules } from "./subjects.ts";
+
+export const SEARCH_JOB = "reminders.search";
+/** Reminders of one job. A job's lease lasts a minute. */
+const AT_A_TIME = 200;
+/** Interval at which a process checks whether a search is due. */
+const LOOK_MILLISECONDS = 10_000;
+/** Reminders of past events are removed at least this often. */
+const HOUR_MILLISECONDS = 3_600_000;
+
+/** Finds reminders that are due, and those whose events have changed, and queues their messages. */
+export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<RemindersPorts, "realm" | "catalogue">) {
+  const { database, jobs, realmClock, ids, log } = deps;
+  /** The last searches that this process enqueued, by realm. */
+  const planned = new Map<string, string>();
+
+  const searchJob = (dedupeKey: string): NewJob => ({ kind: SEARCH_JOB, dedupeKey, payload: {}, again: true });
+
+  /** The job. It handles a number of reminders, and enqueues the job for the others. */
+  async function search(realmId: string): Promise<void> {
+    const store = remindersStore(database.write, realmId);
+    // Before the catalogue is read: a demo moves an event that has ended to its next date, which no reminder is about.
+    await store.removeFinished(realmClock.now(realmId).toISOString());
+    const subjects = await remindersStore(database.read, realmId).listSubjects();
+    const schedules = await readSchedules(catalogue, realmId, subjects);
+    let rest = AT_A_TIME;
+    for (const subject of subjects) {
+      const schedule = schedules.get(keyOf(subject));
+      // Silently: the title has been deleted or is not published any more.
+      if (schedule === undefined) await store.removeSubject(subject.item_id, subject.programme_start);
+      else if (rest > 0) rest -= await follow(realmId, subject, schedule, rest);
+    }
+    const due = await remindersStore(database.read, realmId).listDue(realmClock.now(realmId).toISOString(), Math.max(rest, 1));
+    for (const { id } of due) await database.write.transaction().execute((trx) => remind(trx, realmId, id));
+    if (rest - due.length <= 0) await jobs.enqueue(database.write, realmId, searchJob(`rest:${ids.id()}`));
+  }
+
+  /** Announces a change of an event; returns the number of its reminders. */
+  async function follow(realmId: string, subject: Subject, schedule: Schedule, most: number): Promise<number> {
+    const { startsAt: starts_at, endsAt: ends_at, status } = schedule;
+    const outdated = await remindersStore(database.read, realmId).listOutdated(subject, { starts_at, ends_at, status }, most);
+    for (const { id } of outdated) await database.write.transaction().execute((trx) => change(trx, realmId, id, schedule));
+    return outdated.length;
+  }
+
+  /** The row's lock lets only one of two concurrent searches announce the change. */
+  async function change(trx: Db, realmId: string, id: string, schedule: Schedule): Promise<void> {
+    const store = remindersStore(trx, realmId);
+    const row = await store.lock(id);
+    if (row === undefined) return;
+    const { starts_at: startsAt, ends_at: endsAt, status, due_at: dueAt } = row;
+    const now = realmClock.now(realmId);
+    const changed = changeOf({ startsAt, endsAt, status, dueAt }, schedule, await readLead(trx, realmId, row.watcher_id), now);
+    if (changed === null) return;
+    const { state, notice } = changed;
+    const programme_start = row.programme_id === null ? "" : state.startsAt;
+    if (programme_start !== row.programme_start) await store.remove(row.watcher_id, row.item_id, programme_start);
+    const next = {
+      programme_start,
+      starts_at: state.startsAt,
+      ends_at: state.endsAt,
+      status: state.status,
+      due_at: state.dueAt,
+      sequence: row.sequence + 1,
+      changed_at: now.toISOString(),
+    };
+    await store.update(id, next);
+    if (notice !== null) await announce(trx, realmId, { ...row, ...next }, notice);
+  }
+
+  async function remind(trx: Db, realmId: string, id: string): Promise<void> {
+    const store = remindersStore(trx, realmId);
+    const row = await store.lock(id);
+    if (row?.due_at == null || row.due_at > realmClock.now(realmId).toISOString()) return;
+    await store.update(id, { due_at: null });
+    await announce(trx, realmId, row, "STARTS");
+  }
+
+  /** Queues the message in the transaction that marks it as sent, so that neither exists without the other. */
+  const announce = (trx: Db, realmId: string, { id, starts_at: startsAt, status, sequence }: ReminderRow, notice: Notice): Promise<void> =>
+    jobs.enqueue(trx, realmId, {
+      kind: NOTICE_JOB,
+      // A reminder is sent once for each start, also when the event moves away and back.
+      dedupeKey: notice === "STARTS" ? `${id}:${startsAt}` : `${id}:${notice}:${sequence}`,
+      payload: { reminderId: id, notice, startsAt, status } satisfies NoticePayload,
+    });
+
+  async function planSearches(): Promise<void> {
+    const { realms } = await realm.listRealms();
+    for (const { id } of realms)
+      try {
+        await planSearch(id);
+      } catch (error) {
+        log.error({ err: error, realm: id }, "search for reminders not planned");
+      }
+  }
+
+  async function planSearch(realmId: string): Promise<void> {
+    const now = realmClock.now(realmId);
+    const [due] = await remindersStore(database.read, realmId).listDue(now.toISOString(), 1);
+    if (due !== undefined) await jobs.enqueue(database.write, realmId, searchJob("due"));
+    const hour = Math.floor(now.getTime() / HOUR_MILLISECONDS);
+    // One search for each version of the catalogue, whichever process is first.
+    const version = `${await realm.versionOf(realmId, "catalogue")}:${hour}`;
+    if (planned.get(realmId) === version) return;
+    await jobs.enqueue(database.write, realmId, { kind: SEARCH_JOB, dedupeKey: version, payload: {} });
+    planned.set(realmId, version);
+  }
+
+  let timer: NodeJS.Timeout | null = null;
+  return {
+    search,
+    planSearches,
+    /** Looks for reminders that are due, and for changes, every ten seconds from now on. */
+    start(): void {
+      const look = () => void planSearches().catch((error: unknown) => log.error({ err: error }, "search for reminders not planned"));
+      look();
+      timer = setInterval(look, LOOK_MILLISECONDS);
+      timer.unref();
+    },
+    stop(): void {
+      if (timer !== null) clearInterval(timer);
+    },
+  };
+}

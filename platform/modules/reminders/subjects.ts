@@ -1,0 +1,70 @@
+import type { GuideProgramme } from "../../../contract/catalogue/epg.ts";
+import type { CallContext } from "../../http/context.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Schedule } from "./model/change.ts";
+import { jobContext, type RemindersPorts } from "./ports.ts";
+import type { Subject } from "./store.ts";
+
+const MINUTE_MS = 60_000;
+/** A programme that moved further is another one. */
+const LONGEST_MOVE_MS = 12 * 60 * MINUTE_MS;
+/** Programmes of one read: more than a channel has in a day. */
+const MOST_PROGRAMMES = 2_000;
+/** Events of one read. */
+const MOST_EVENTS = 1_000;
+
+type Catalogue = RemindersPorts["catalogue"];
+
+/** The programme of a channel that begins at a time; null: there is none, or the caller does not find the channel. */
+export async function findProgramme(
+  catalogue: Catalogue,
+  context: CallContext,
+  channelId: string,
+  start: string,
+): Promise<GuideProgramme | null> {
+  const from = Date.parse(start);
+  const programmes = await readProgrammes(catalogue, context, channelId, from, from + MINUTE_MS);
+  return programmes.find(({ startDate }) => Date.parse(startDate) === from) ?? null;
+}
+
+/** The present times of events and programmes, by `keyOf`. Titles that no longer exist are absent. */
+export async function readSchedules(
+  catalogue: Catalogue,
+  realmId: string,
+  subjects: readonly Subject[],
+): Promise<ReadonlyMap<string, Schedule>> {
+  const found = new Map<string, Schedule>();
+  const events = subjects.filter(({ programme_id }) => programme_id === null).map(({ item_id }) => item_id);
+  for (let from = 0; from < events.length; from += MOST_EVENTS)
+    for (const [id, schedule] of await catalogue.schedulesOf(realmId, events.slice(from, from + MOST_EVENTS)))
+      found.set(keyOf({ item_id: id, programme_start: "" }), schedule);
+  const guest = jobContext(realmId, { language: "en", viewer: null, region: null });
+  for (const subject of subjects) {
+    if (subject.programme_id === null) continue;
+    const at = Date.parse(subject.programme_start);
+    const near = await readProgrammes(catalogue, guest, subject.item_id, at - LONGEST_MOVE_MS, at + LONGEST_MOVE_MS);
+    const distance = ({ startDate }: GuideProgramme): number => Math.abs(Date.parse(startDate) - at);
+    const [nearest] = near.filter(({ id }) => id === subject.programme_id).sort((one, other) => distance(one) - distance(other));
+    if (nearest !== undefined) found.set(keyOf(subject), { startsAt: nearest.startDate, endsAt: nearest.endDate, status: null });
+  }
+  return found;
+}
+
+export const keyOf = ({ item_id, programme_start }: Pick<Subject, "item_id" | "programme_start">): string =>
+  `${item_id} ${programme_start}`;
+
+async function readProgrammes(
+  catalogue: Catalogue,
+  context: CallContext,
+  epgId: string,
+  fromTs: number,
+  toTs: number,
+): Promise<readonly GuideProgramme[]> {
+  try {
+    const request = { epgId, fromTs, toTs, rpp: MOST_PROGRAMMES, displayGeoblocked: true };
+    return (await catalogue.channelGuide(context, request)).channel.programmes;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "NOT_FOUND") return [];
+    throw error;
+  }
+}

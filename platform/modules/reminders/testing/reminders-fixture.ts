@@ -1,0 +1,166 @@
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import type { GuideProgramme } from "../../../../contract/catalogue/epg.ts";
+import type { CallContext } from "../../../http/context.ts";
+import type { Database } from "../../../store/database.ts";
+import { viewerContext } from "../../../testing/test-context.ts";
+import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
+import type { CalendarEvent, EventStatus } from "../../catalogue/index.ts";
+import { createIdentity } from "../../identity/index.ts";
+import { createReminders } from "../index.ts";
+import type { PushSender, RemindersPorts } from "../ports.ts";
+
+export const MINUTE = 60_000;
+/** ISO text of a number of minutes after the start of the test. */
+export const at = (minutes: number): string => new Date(TEST_START.getTime() + minutes * MINUTE).toISOString();
+
+export const member = viewerContext("member");
+export const kid: CallContext = {
+  ...member,
+  viewer: { ...member.viewer, profile: { id: "kid", name: "Kid", avatar: "fox", isChild: true, maxRating: 12 } },
+};
+
+interface Event {
+  title: string;
+  tagline: string;
+  startsAt: string;
+  endsAt: string;
+  status: EventStatus | null;
+  accessLevel: Card["accessLevel"];
+  /** Only profiles with this limit or a higher one find it. */
+  rating: number;
+}
+
+/** The module on a test database, with a catalogue that the test changes. */
+export async function openRemindersFixture(database: Database) {
+  const deps = createTestDeps(database);
+  const { unwalled } = database;
+  const events = new Map<string, Event>();
+  const programmes: { id: string; from: string; to: string }[] = [];
+  const created_at = TEST_START.toISOString();
+  await addTestRealm(database, "ringside");
+  const account = { realm_id: "ringside", name: "Mara", language: "en", role: "VIEWER", details: "{}", created_at } as const;
+  for (const id of ["member", "other"])
+    await unwalled
+      .insertInto("accounts")
+      .values({ ...account, id, email: `${id}@tv.example`, email_lookup: id })
+      .execute();
+  await unwalled
+    .insertInto("profiles")
+    .values({ realm_id: "ringside", id: "kid", account_id: "member", name: "Kid", avatar: "fox", is_child: 1, max_rating: 12, created_at })
+    .execute();
+
+  const find = ({ viewer }: CallContext, id: string): Event | undefined => {
+    const event = events.get(id);
+    const limit = viewer?.profile?.maxRating ?? null;
+    return event === undefined || (limit !== null && event.rating > limit) ? undefined : event;
+  };
+  const cardOf = (id: string, { title, accessLevel, startsAt, endsAt, status }: Event): Card =>
+    ({
+      id,
+      type: "LIVE_EVENT",
+      title,
+      slug: id,
+      description: "",
+      accessLevel,
+      startDate: id === "channel" ? null : startsAt,
+      endDate: id === "channel" ? null : endsAt,
+      eventStatus: status,
+    }) as Card;
+  const settings = { name: "Ringside", PRIMARY_COLOR: "#2f4fe0", origin: "http://localhost:3000", timeZone: "Europe/London" };
+  const ports: Omit<RemindersPorts, "push"> = {
+    realm: {
+      getSettings: () => Promise.resolve(settings),
+      listRealms: () => Promise.resolve({ realms: [{ id: "ringside" }] }),
+      versionOf: () => Promise.resolve(1),
+      texts: () => Promise.resolve((key: string, { title = "", when = "" }: Record<string, string> = {}) => `${key} ${title} ${when}`),
+    } as unknown as RemindersPorts["realm"],
+    identity: createIdentity(deps, { realm: {}, platform: {}, federation: {} } as never),
+    catalogue: {
+      cardsFor: (context, titles) =>
+        Promise.resolve(
+          titles.flatMap(({ id }) => {
+            const event = find(context, id);
+            return event === undefined ? [] : [cardOf(id, event)];
+          }),
+        ),
+      schedulesOf: (_, ids) =>
+        Promise.resolve(
+          new Map(
+            ids.flatMap((id) => {
+              const event = events.get(id);
+              return event === undefined ? [] : [[id, event] as const];
+            }),
+          ),
+        ),
+      calendarEvents: (_, { ids }) =>
+        Promise.resolve(
+          [...events].flatMap(([id, event]): CalendarEvent[] =>
+            ids === undefined || ids.includes(id) ? [{ id, slug: id, ...event }] : [],
+          ),
+        ),
+      channelGuide: (_, { fromTs, toTs }) =>
+        Promise.resolve({
+          channel: {
+            id: "channel",
+            title: "Channel",
+            slug: "channel",
+            programmes: programmes
+              .filter(({ from, to }) => Date.parse(from) < toTs && Date.parse(to) > fromTs)
+              .map(
+                ({ id, from, to }) => ({ id, title: `Programme ${id}`, description: "", startDate: from, endDate: to }) as GuideProgramme,
+              ),
+          },
+        } as never),
+    },
+  };
+  /** A process of its own with the same database. */
+  const make = (push: PushSender | null = null) => createReminders(deps, { ...ports, push });
+  let reminders = make();
+
+  const fixture = {
+    deps,
+    events,
+    programmes,
+    make,
+    handlers: () => reminders.handlers,
+    planSearches: () => reminders.planSearches(),
+    /** Removes the rows of the test before, and begins at the start. */
+    async reset(): Promise<void> {
+      deps.clock.set(TEST_START);
+      deps.mailer.sent.length = 0;
+      events.clear();
+      programmes.length = 0;
+      for (const table of ["reminders", "reminder_settings", "reminder_calendars", "event_revisions", "jobs"] as const)
+        await unwalled.deleteFrom(table).execute();
+      await unwalled.updateTable("accounts").set({ email_verified_at: created_at, language: "en", time_zone: null }).execute();
+      fixture.use(null);
+    },
+    /** Replaces the sender of notifications. */
+    use(push: PushSender | null): void {
+      reminders = make(push);
+      for (const [kind, job] of Object.entries(reminders.jobs)) deps.jobs.handle(kind, job);
+    },
+    plan(id: string, startsIn = 120, change: Partial<Event> = {}): Event {
+      const times = { startsAt: at(startsIn), endsAt: at(startsIn + 180) };
+      const event: Event = { title: `Title of ${id}`, tagline: "", ...times, status: null, accessLevel: "GRANTED", rating: 0, ...change };
+      events.set(id, event);
+      return event;
+    },
+    add: (context: CallContext, id: string, body: { programme?: string; way?: "MAIL" | "PUSH" } = {}) =>
+      reminders.handlers.addReminder(context, { params: { id }, body: { way: "MAIL", ...body } }),
+    keys: async (context: CallContext = member) => (await reminders.handlers.listReminderKeys(context, {})).reminders,
+    async search(): Promise<void> {
+      await reminders.jobs["reminders.search"].run("ringside");
+      await deps.jobs.runDue();
+    },
+    /** Moves the clock to a number of minutes after the start, and does what is due. */
+    async goTo(minutes: number): Promise<void> {
+      deps.clock.set(new Date(TEST_START.getTime() + minutes * MINUTE));
+      await fixture.search();
+    },
+    /** The label of each mail's subject. */
+    subjects: () => deps.mailer.sent.map(({ subject }) => subject.split(" ")[0] ?? ""),
+  };
+  return fixture;
+}
+export type RemindersFixture = Awaited<ReturnType<typeof openRemindersFixture>>;
