@@ -15,6 +15,7 @@ import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { pluginsModule } from "./modules/plugins/index.ts";
 import { protectionModule } from "./modules/protection/index.ts";
+import { pushModule } from "./modules/push/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import { remindersModule } from "./modules/reminders/index.ts";
 import { reviewsModule } from "./modules/reviews/index.ts";
@@ -48,6 +49,7 @@ export const modules = {
   watchlists: watchlistsModule,
   plugins: pluginsModule,
   reminders: remindersModule,
+  push: pushModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

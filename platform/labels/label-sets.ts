@@ -37,6 +37,7 @@ import { profilesLabels } from "./profiles/profiles.ts";
 import { reminderMailTexts } from "./reminders/mail.ts";
 import { remindLabels } from "./reminders/remind.ts";
 import { remindersLabels } from "./reminders/reminders.ts";
+import { pushLabels } from "./push/push.ts";
 import { reviewsLabels } from "./reviews/reviews.ts";
 import { searchLabels } from "./search/search.ts";
 import { installLabels } from "./shell/install.ts";
@@ -90,4 +91,5 @@ export const labelSets = {
   plugins: pluginsLabels,
   remind: remindLabels,
   reminders: remindersLabels,
+  push: pushLabels,
 } satisfies Record<string, LabelSet>;

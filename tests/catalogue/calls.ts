@@ -9,6 +9,7 @@ import { federationCalls } from "./calls/federation.ts";
 import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
 import { pluginsCalls } from "./calls/plugins.ts";
+import { pushCalls } from "./calls/push.ts";
 import { realmCalls } from "./calls/realm.ts";
 import { remindersCalls } from "./calls/reminders.ts";
 import { reviewsCalls } from "./calls/reviews.ts";
@@ -32,6 +33,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   watchlists: watchlistsCalls,
   plugins: pluginsCalls,
   reminders: remindersCalls,
+  push: pushCalls,
 };
 
 /** Every call of the contract by `domain.call`. */
