@@ -40,7 +40,14 @@ export function openShop(databaseUrl: string, dataDir: string) {
   const context = contextOn(
     openDatabase(databaseUrl, { poolSize: IN_FLIGHT }),
     { databaseUrl: () => databaseUrl, extension, platform, look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }) },
-    { progress: () => undefined, readLine: nothing, readSecret: nothing, askSecretTwice: nothing, log: () => undefined },
+    {
+      progress: () => undefined,
+      bar: () => undefined,
+      readLine: nothing,
+      readSecret: nothing,
+      askSecretTwice: nothing,
+      log: () => undefined,
+    },
   );
   const { deps, modules } = context.platform();
   let mails = 0;

@@ -44,7 +44,7 @@ interface Cost {
 }
 
 /** Runs an operator's command to its end. Throws when it was refused. */
-async function command(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Cost> {
+export async function command(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Cost> {
   const began = performance.now();
   const child = spawn(process.execPath, ["build/server/cli.js", ...args], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -70,6 +70,8 @@ async function command(env: Readonly<Record<string, string>>, ...args: string[])
   return { seconds: (performance.now() - began) / 1000, processor, megabytes };
 }
 
+export const commandCost = ({ processor }: Cost): string => `${processor.toFixed(1)} s of processor of the command`;
+
 async function measureOn(name: string, bound: Bound, databaseUrl: string, folder: string): Promise<Figure[]> {
   const env = {
     DATA_DIR: join(folder, name),
@@ -81,13 +83,12 @@ async function measureOn(name: string, bound: Bound, databaseUrl: string, folder
   const first = await command(env, "bundle", "import", join(folder, "tv"));
   const again = await command(env, "bundle", "import", join(folder, "tv"));
   const exported = await command(env, "bundle", "export", "tv", join(folder, `${name}-out`));
-  const behind = ({ processor }: Cost): string => `${processor.toFixed(1)} s of processor of the command`;
   return [
-    atMost(`Import of ${TITLES} titles, ${name}, s`, first.seconds, bound, behind(first)),
+    atMost(`Import of ${TITLES} titles, ${name}, s`, first.seconds, bound, commandCost(first)),
     atMost("  peak memory, MB", first.megabytes, LIMITS.importMemory, ""),
-    atMost("  the same bundle once more, s", again.seconds, bound, behind(again)),
+    atMost("  the same bundle once more, s", again.seconds, bound, commandCost(again)),
     atMost("  peak memory, MB", again.megabytes, LIMITS.importMemory, ""),
-    noted("  export, s", exported.seconds.toFixed(1), `${behind(exported)}, ${Math.round(exported.megabytes)} MB`),
+    noted("  export, s", exported.seconds.toFixed(1), `${commandCost(exported)}, ${Math.round(exported.megabytes)} MB`),
   ];
 }
 

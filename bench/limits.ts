@@ -34,6 +34,13 @@ export const LIMITS = {
   importSqlite: { limit: 60 },
   importPostgres: { limit: 120 },
   importMemory: { limit: 400 },
+  eventStart: { limit: 500 },
+  eventStartErrors: { limit: 0 },
+  guideImport: { limit: 60, goal: 20 },
+  guideMemory: { limit: 150 },
+  /** Milliseconds. */
+  guideWait: { limit: 50 },
+  guideReading: { limit: 1.2 },
   signIns: { limit: 0.8, goal: 0.95 },
   pageUnderSignIns: { limit: 60 },
   segmentUnderSignIns: { limit: 15 },

@@ -5,7 +5,9 @@ import { measureReach } from "./browser/reach.ts";
 import { measureScores } from "./browser/scores.ts";
 import { measureScroll } from "./browser/scroll.ts";
 import { measureCommerce } from "./commerce.ts";
+import { measureEventStart } from "./event-start.ts";
 import { atMost, type Figure, print } from "./figures.ts";
+import { measureGuide } from "./guide.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureImport } from "./import.ts";
 import { LIMITS, MEASURED_ELSEWHERE } from "./limits.ts";
@@ -34,6 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
   reach: { title: "how fast the player answers", of: measureReach },
   server: { title: "what pages cost the server", of: measureServer },
   hostile: { title: "hostile requests", of: measureHostile },
+  event: { title: "the start of a live event", of: measureEventStart },
   streams: { title: "streams at once", of: measureStreams },
   memory: {
     title: "memory after the parts before",
@@ -42,6 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
   scroll: { title: "scrolling a home of 40 rows", alone: measureScroll },
   titles: { title: "a large catalogue", alone: measureTitles },
   import: { title: "a long list", fresh: measureImport },
+  guide: { title: "a large guide", fresh: measureGuide },
   "sign-in": { title: "signing in", alone: measureSignIn },
   commerce: { title: "selling", fresh: measureCommerce },
   start: { title: "starting", fresh: measureStart },

@@ -33,6 +33,7 @@ const environment: CommandEnvironment = {
 const nothing = () => Promise.reject(new Error("nobody is at the terminal"));
 const context = await openForCommand("tables", environment, {
   progress: () => undefined,
+  bar: () => undefined,
   readLine: nothing,
   readSecret: nothing,
   askSecretTwice: nothing,

@@ -84,28 +84,95 @@ describeOnBothPlaces("imports and other processes", (open) => {
     over.catch(() => undefined);
   }
 
+  /** An import in a process that stops at a moment of its progress. */
+  const stoppingImport = async (env: Readonly<Record<string, string>>, stopAt: string, ...args: string[]): Promise<ChildProcess> =>
+    spawn(process.execPath, [await builtProcess("stopping-import"), ...args], {
+      env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env, STOP_AT: stopAt },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+
+  async function kill(child: ChildProcess): Promise<void> {
+    await stopped(child);
+    const gone = once(child, "close");
+    child.kill("SIGKILL");
+    expect((await gone)[1]).toBe("SIGKILL");
+  }
+
+  test("LV-01 an import of a guide that is killed half-way has changed some channels whole, and the same import does the others", async () => {
+    const { place, env, command } = await opened();
+    const folder = writeTv(place, "Old");
+    const channel = (id: string) => ({
+      kind: "CHANNEL",
+      id,
+      title: { en: id },
+      pictures: { landscape: "art/ringside-first-bell-landscape.webp" },
+      access: { kind: "FREE" },
+    });
+    const channels = ["a", "b", "c", "d"];
+    writeFileSync(join(folder, "live.json"), JSON.stringify({ live: channels.map(channel) }));
+    await command("bundle", "import", folder);
+    const file = (title: string): string => {
+      const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+      const stamp = (hour: number) => new Date(midnight + hour * 3_600_000).toISOString().replaceAll(/[-:T]/gu, "").slice(0, 14);
+      const programmes = channels.flatMap((id) =>
+        Array.from(
+          { length: 24 },
+          (_none, hour) =>
+            `<programme start="${stamp(hour)}" stop="${stamp(hour + 1)}" channel="${id}"><title>${title} ${hour}</title></programme>`,
+        ),
+      );
+      const path = join(place.dataDir, `${title}.xml`);
+      writeFileSync(path, `<tv>${programmes.join("")}</tv>`);
+      return path;
+    };
+    const guide = async () => {
+      const database = openDatabase(place.databaseUrl, { poolSize: 2 });
+      try {
+        const rows = await database.unwalled
+          .selectFrom("programmes")
+          .innerJoin("programme_texts", "programme_texts.programme_id", "programmes.id")
+          .select(["channel_id", "programmes.id", "title"])
+          .orderBy("channel_id")
+          .orderBy("starts_at")
+          .execute();
+        const version = await database.unwalled.selectFrom("realm_versions").select("version").where("scope", "=", "catalogue").execute();
+        const paused = await database.unwalled.selectFrom("version_pauses").selectAll().execute();
+        return { rows, version: Number(version[0]?.version), paused };
+      } finally {
+        await database.close();
+      }
+    };
+    await command("guide", "import", "tv", file("Old"));
+    const before = await guide();
+    expect(before.rows).toHaveLength(96);
+
+    await kill(await stoppingImport(env, "3 of 4 channels", "guide", "import", "tv", file("New")));
+    const half = await guide();
+    const editions = channels.map((id) => [
+      ...new Set(half.rows.flatMap(({ channel_id, title }) => (channel_id === id ? [title.split(" ")[0]] : []))),
+    ]);
+    expect([editions[0], editions[1], editions[3]]).toEqual([["New"], ["New"], ["Old"]]);
+    // What changed has moved the version, so no page is cached with what was there before.
+    expect(half.version).toBeGreaterThan(before.version);
+    expect(half.paused).toEqual([]);
+
+    await command("guide", "import", "tv", file("New"));
+    const after = await guide();
+    expect(new Set(after.rows.map(({ title }) => title.split(" ")[0]))).toEqual(new Set(["New"]));
+    expect(after.rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id));
+  });
+
   test("PL-10 an import that is killed in the middle leaves the old state, and the next one is not held up", async () => {
     const { place, env, command } = await opened();
-    const stoppingImport = await builtProcess("stopping-import");
-    const importing = (stopAt: string): ChildProcess =>
-      spawn(process.execPath, [stoppingImport, "bundle", "import", writeTv(place, "New")], {
-        env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env, STOP_AT: stopAt },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-    const kill = async (child: ChildProcess): Promise<void> => {
-      await stopped(child);
-      const gone = once(child, "close");
-      child.kill("SIGKILL");
-      expect((await gone)[1]).toBe("SIGKILL");
-    };
+    const importing = (stopAt: string) => stoppingImport(env, stopAt, "bundle", "import", writeTv(place, "New"));
     // A first import: there is no realm afterwards.
-    await kill(importing("videos: 1000 of 1200"));
+    await kill(await importing("videos: 1000 of 1200"));
     expect(await stand(place)).toEqual({ realms: [], titles: [], count: 0, imported: 0, imports: [], versions: [], paused: [] });
     await command("bundle", "import", writeTv(place, "Old"));
     const before = await stand(place);
     expect(before.titles).toEqual([{ title: "Old 0" }, { title: "Old 1000" }]);
     // A later one, after its last row.
-    await kill(importing("sections: 1 of 1"));
+    await kill(await importing("sections: 1 of 1"));
     expect(await stand(place)).toEqual(before);
     await command("bundle", "import", writeTv(place, "New"));
     expect(await stand(place)).toMatchObject({

@@ -4,18 +4,21 @@ import { openForCommand } from "../../platform/commands/open.ts";
 import { runCommand } from "../../platform/commands/run.ts";
 
 /**
- * `bundle import` in a process of its own that stops for good when `STOP_AT` is what it says of its progress: everything until then
+ * An import in a process of its own that stops for good when `STOP_AT` is what it says of its progress: everything until then
  * is written in its transaction, and nothing is committed. Says so, so that a test can kill it there.
  */
 const { DATABASE_URL = "", DATA_DIR = "", STOP_AT = "" } = process.env;
 
+function progress(text: string): void {
+  if (text !== STOP_AT) return;
+  process.stdout.write("stopped\n");
+  // Neither timers nor answers of the database go on.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
 const terminal: CommandTerminal = {
-  progress(text) {
-    if (text !== STOP_AT) return;
-    process.stdout.write("stopped\n");
-    // Neither timers nor answers of the database go on.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-  },
+  progress,
+  bar: (_share, text) => progress(text),
   readLine: () => Promise.resolve(""),
   readSecret: () => Promise.reject(new Error("no secret is read")),
   askSecretTwice: () => Promise.reject(new Error("there is no terminal to ask on")),

@@ -63,7 +63,13 @@ describeOnBothPlaces("a new SESSION_SECRET", (open) => {
       look: () => ({ ...parts, publicOrigin: null, secretFiles: [] }),
     };
     const terminal = {
-      ...{ progress: () => undefined, readLine: async () => "", readSecret: async () => "", askSecretTwice: async () => "" },
+      ...{
+        progress: () => undefined,
+        bar: () => undefined,
+        readLine: async () => "",
+        readSecret: async () => "",
+        askSecretTwice: async () => "",
+      },
       log: () => undefined,
     };
     const io = {

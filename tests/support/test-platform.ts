@@ -21,6 +21,7 @@ export const proofOf = (rights: "service" | "viewer" | "proxy", secret = SECRET)
 /** Of a command that nobody types. */
 const QUIET_TERMINAL = {
   progress: () => undefined,
+  bar: () => undefined,
   readLine: async () => "",
   readSecret: async () => "",
   askSecretTwice: async () => "",

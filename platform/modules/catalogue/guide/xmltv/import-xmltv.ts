@@ -4,7 +4,7 @@ import { RealmWallPlugin } from "../../../../store/realm-wall.ts";
 import { analyseGuide, xmltvStore } from "../../store/xmltv.ts";
 import { readChannels, refuseSharedChannels } from "./channels.ts";
 import { guideOf } from "./file-guide.ts";
-import { matchGuide } from "./match.ts";
+import { type GuideChanges, matchGuide } from "./match.ts";
 import { XmltvRefused } from "./refused.ts";
 import type { XmltvOptions, XmltvReport } from "./report.ts";
 import { openSpool } from "./spool.ts";
@@ -94,35 +94,48 @@ interface Writing extends XmltvOptions {
 async function writeChannels(deps: PlatformDeps, realm: Realm, { targets, read, past, dryRun, progress }: Writing) {
   const store = xmltvStore(deps.database.read, realm.id);
   // A power loss may lose commits, but the import is then repeated. The last statement waits for the disk.
-  const batches = createBatches(deps.database.unflushed.withPlugin(new RealmWallPlugin()), deps.ids, realm.id);
+  const batches = createBatches(deps.database.unflushed.withPlugin(new RealmWallPlugin()), deps, realm.id);
   const total = { added: 0, changed: 0, moved: 0, removed: 0, same: 0, past: 0 };
   const left = { duplicate: 0, covered: 0, overlaps: 0 };
   let analysis = FIRST_ANALYSIS;
-  for (const [index, { id, channel }] of targets.entries()) {
-    const { stored, own } = await readStored(store, channel, read(id), {
-      demo: deps.settings.demo,
-      defaultLanguage: realm.defaultLanguage,
-    });
-    const guide = guideOf(read(id), own);
-    const { span } = guide;
-    const changes = matchGuide(span === null ? [] : stored.filter(({ start }) => start >= span.from && start < span.to), guide.programmes);
-    total.added += changes.added.length;
-    total.changed += changes.changed.length;
-    total.moved += changes.moved.length;
-    total.removed += changes.removed.length;
-    total.same += changes.same;
-    left.duplicate += guide.duplicates;
-    left.covered += guide.covered;
-    left.overlaps += guide.overlaps;
-    if (!dryRun) {
-      await batches.write(channel, changes);
-      total.past += await batches.removePast(channel, new Date(past).toISOString(), store);
-      if (batches.written() >= analysis) {
-        analysis = batches.written() * 10;
-        await analyseGuide(deps.database.unwalled);
+  const facts = { demo: deps.settings.demo, defaultLanguage: realm.defaultLanguage };
+  // The next channel is compared while the database writes the one before.
+  let writing: Promise<unknown> = Promise.resolve();
+  async function write(channel: string, changes: GuideChanges): Promise<void> {
+    await batches.write(channel, changes);
+    total.past += await batches.removePast(channel, new Date(past).toISOString(), store);
+    if (batches.written() < analysis) return;
+    analysis = batches.written() * 10;
+    await analyseGuide(deps.database.unwalled);
+  }
+  try {
+    for (const [index, { id, channel }] of targets.entries()) {
+      const programmes = read(id);
+      const { stored, own } = await readStored(store, channel, programmes, facts);
+      const guide = guideOf(programmes, own);
+      const { span } = guide;
+      const changes = matchGuide(
+        span === null ? [] : stored.filter(({ start }) => start >= span.from && start < span.to),
+        guide.programmes,
+      );
+      total.added += changes.added.length;
+      total.changed += changes.changed.length;
+      total.moved += changes.moved.length;
+      total.removed += changes.removed.length;
+      total.same += changes.same;
+      left.duplicate += guide.duplicates;
+      left.covered += guide.covered;
+      left.overlaps += guide.overlaps;
+      await writing;
+      if (!dryRun) {
+        writing = write(channel, changes);
+        // Its error is thrown where it is awaited.
+        writing.catch(() => undefined);
       }
+      progress(0.5 + (index + 1) / targets.length / 2, `${index + 1} of ${targets.length} channels`);
     }
-    progress(0.5 + (index + 1) / targets.length / 2, `${index + 1} of ${targets.length} channels`);
+  } finally {
+    await writing;
   }
   if (!dryRun) await batches.finish(deps.database);
   return { programmes: total, ...left };

@@ -15,7 +15,7 @@ export interface ReadProgramme {
 type Stored = readonly [start: number, end: number | null, key: string, texts: readonly (readonly [string, string, string])[]];
 
 /** Characters of all channels together that wait to be written. */
-const MOST_WAITING = 8_000_000;
+const MOST_WAITING = 4_000_000;
 /** Characters of one channel that are written together. */
 const BLOCK = 32_000;
 

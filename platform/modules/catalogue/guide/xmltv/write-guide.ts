@@ -6,13 +6,26 @@ import type { WantedProgramme } from "./file-guide.ts";
 import { type GuideChanges, sameTexts } from "./match.ts";
 import type { ProgrammeText } from "./texts.ts";
 
-/** Programmes of one transaction: between these, by the time that the last one took. */
-const FEWEST = 50;
-const MOST = 500;
-const START = 150;
-/** SQLite has one writer. A viewer's write that waits for a transaction gets its turn in the pause after it. */
-const TRANSACTION_MILLISECONDS = { wanted: 10, longest: 20 } as const;
-const SHORTEST_PAUSE = 4;
+interface Pace {
+  /** Programmes of one transaction: between these, by the time that the last one took. */
+  readonly fewest: number;
+  readonly most: number;
+  /** Milliseconds of a transaction, from which it becomes longer or shorter. */
+  readonly wanted: number;
+  readonly longest: number;
+  /** Milliseconds between two transactions; as long as the last one at least. */
+  readonly pause: number;
+}
+
+/**
+ * SQLite has one writer. A viewer's write that waits for a transaction of an import gets its turn in the pause after it. On PostgreSQL nobody
+ * waits for these rows.
+ */
+const PACES: Readonly<Record<Database["dialect"], Pace>> = {
+  sqlite: { fewest: 25, most: 500, wanted: 5, longest: 10, pause: 4 },
+  postgres: { fewest: 500, most: 2_000, wanted: 100, longest: 500, pause: 0 },
+};
+const START = 100;
 
 type Step =
   | { readonly at: number; readonly insert: XmltvWrites["insert"][number] }
@@ -20,8 +33,13 @@ type Step =
   | { readonly at: number; readonly remove: string };
 
 /** Writes the changes of channels in short transactions with pauses between them. */
-export function createBatches(db: Db, ids: IdSource, realmId: string) {
-  let size = START;
+export function createBatches(
+  db: Db,
+  { ids, database }: { readonly ids: IdSource; readonly database: Pick<Database, "dialect"> },
+  realmId: string,
+) {
+  const pace = PACES[database.dialect];
+  let size = Math.max(START, pace.fewest);
   let written = 0;
   let free = Number.NEGATIVE_INFINITY;
 
@@ -32,9 +50,9 @@ export function createBatches(db: Db, ids: IdSource, realmId: string) {
     await db.transaction().execute((trx) => writeXmltv(trx, realmId, channel, writesOf(steps)));
     const ended = performance.now();
     const took = ended - began;
-    if (took > TRANSACTION_MILLISECONDS.longest) size = Math.max(FEWEST, Math.floor(size / 2));
-    else if (took < TRANSACTION_MILLISECONDS.wanted) size = Math.min(MOST, Math.ceil(size * 1.25));
-    free = ended + Math.max(SHORTEST_PAUSE, took / 2);
+    if (took > pace.longest) size = Math.max(pace.fewest, Math.floor(size / 2));
+    else if (took < pace.wanted) size = Math.min(pace.most, Math.ceil(size * 1.25));
+    free = pace.pause === 0 ? ended : ended + Math.max(pace.pause, took);
     written += steps.length;
   }
 
