@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
-import { atMost, type Figure, noted } from "./figures.ts";
-import { LIMITS } from "./limits.ts";
-import { p95, processorTime, type Running, wait } from "./product.ts";
+import { atMost, type Figure, noted } from "../figures.ts";
+import { LIMITS } from "../limits.ts";
+import { p95, processorTime, type Running, wait } from "../product.ts";
 
 const VIEWERS = 2_000;
 const MILLISECONDS = 5_000;

@@ -1,7 +1,7 @@
 import { request } from "node:http";
-import { atMost, type Figure, noted } from "./figures.ts";
-import { LIMITS } from "./limits.ts";
-import { memberCookie, p95, type Running, timed, wait } from "./product.ts";
+import { atMost, type Figure, noted } from "../figures.ts";
+import { LIMITS } from "../limits.ts";
+import { memberCookie, p95, type Running, timed, wait } from "../product.ts";
 
 const SAMPLES = 100;
 const OFFERED = 50;
