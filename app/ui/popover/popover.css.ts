@@ -6,7 +6,7 @@ import { vars } from "../tokens/theme.css.ts";
 const unsupported = "not selector(:popover-open)";
 
 export const panel = style({
-  // Below the top bar, at its end: without anchor positioning the top layer has no other reference.
+  // Without anchor positioning the top layer has no other reference: the panel then covers the bar when a notice is above it.
   position: "fixed",
   inset: "auto",
   insetBlockStart: `calc(var(--rs-bar) - ${space[1]})`,
@@ -36,7 +36,20 @@ export const panel = style({
     },
   },
 });
-export const end = style({ insetInlineEnd: "var(--rs-gutter)" });
+/** At the end of the window, under its button. */
+export const end = style({
+  insetInlineEnd: "var(--rs-gutter)",
+  "@supports": {
+    "(position-area: block-end span-all)": {
+      insetBlockStart: "auto",
+      positionArea: "block-end span-all",
+      justifySelf: "end",
+      marginBlockStart: space[2],
+      // The height below the button.
+      maxBlockSize: `calc(100% - ${space[6]})`,
+    },
+  },
+});
 export const opener = style({ "@supports": { [unsupported]: { display: "none" } } });
 
 /** Under its own button in a browser with anchor positioning, otherwise at the start of the window. */

@@ -1,8 +1,10 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 import { about } from "../../../watch/components/about.css.ts";
+
+const phone = "(max-width: 599.98px)";
 
 export const eyebrow = style({
   display: "flex",
@@ -11,7 +13,7 @@ export const eyebrow = style({
   gap: `0 ${space[2]}`,
   fontWeight: 600,
   // Series, season and episode fit on one line of a phone.
-  "@media": { "(max-width: 599.98px)": { fontSize: "0.875rem" } },
+  "@media": { [phone]: { fontSize: "0.875rem" } },
 });
 export const seriesLink = style({
   display: "inline-flex",
@@ -37,6 +39,8 @@ export const actions = style({
   justifyContent: "inherit",
   gap: space[3],
   marginBlock: space[2],
+  "@media": { [phone]: { flexWrap: "nowrap", gap: space[2] } },
 });
+globalStyle(`${actions} :is(button, a, summary)`, { "@media": { [phone]: { paddingInline: space[3], fontSize: "0.9375rem" } } });
 /** Below the player of a trailer. */
 export const wayBack = style({ paddingInline: "var(--rs-gutter)", paddingBlockStart: space[4] });

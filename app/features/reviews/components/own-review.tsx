@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { TitleReviewsView } from "../views.ts";
 import { ReviewAction, ReviewBody, type ReviewPlace } from "./review-item.tsx";
@@ -28,9 +29,11 @@ export function OwnReviewPart({ view, place, children }: OwnReviewProps) {
   const Heading = place === "title" ? "h3" : "h2";
   const mayWrite = permission === "ALLOWED";
   if (own === null && !mayWrite)
-    return <p className={styles.facts}>{t(permission === "UNRELEASED" ? "reviewsNotOut" : "reviewsWatchFirst")}</p>;
+    return (
+      <p className={classNames(styles.facts, styles.whole)}>{t(permission === "UNRELEASED" ? "reviewsNotOut" : "reviewsWatchFirst")}</p>
+    );
   return (
-    <div className={styles.list}>
+    <div className={classNames(styles.list, styles.whole)}>
       {own !== null && (
         <section className={styles.item} aria-label={t("reviewsYours")}>
           <Heading>{t("reviewsYours")}</Heading>

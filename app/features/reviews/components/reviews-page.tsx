@@ -22,15 +22,17 @@ export function ReviewsPage({ data }: { readonly data: ReviewsData }) {
   return (
     <ReadingPage title={t("reviewsOf", { title: data.title })} lead={<ReviewSummaryLine view={data} />}>
       <div className={styles.page}>
-        <p>
-          <LinkButton to={data.back}>{t("reviewsBackTo", { title: data.title })}</LinkButton>
-        </p>
-        <OwnReviewPart view={data} place="list">
-          <details className={styles.form} open={reply !== null || place === "title" || own === null}>
-            <summary className={styles.opener}>{t(own === null ? "reviewsWrite" : "reviewsEdit")}</summary>
-            <ReviewForm key={`${data.titleId} ${own?.id ?? "new"}`} view={data} place={place} reply={reply} />
-          </details>
-        </OwnReviewPart>
+        <div className={styles.ways}>
+          <p>
+            <LinkButton to={data.back}>{t("reviewsBackTo", { title: data.title })}</LinkButton>
+          </p>
+          <OwnReviewPart view={data} place="list">
+            <details className={styles.form} open={reply !== null || place === "title" || own === null}>
+              <summary className={styles.opener}>{t(own === null ? "reviewsWrite" : "reviewsEdit")}</summary>
+              <ReviewForm key={`${data.titleId} ${own?.id ?? "new"}`} view={data} place={place} reply={reply} />
+            </details>
+          </OwnReviewPart>
+        </div>
         <ReviewList titleId={data.titleId} reviews={data.list} place="list" isGuest={data.signIn !== null} label={t("reviewsTitle")} />
       </div>
       <Pagination

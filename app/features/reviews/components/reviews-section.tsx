@@ -21,6 +21,7 @@ export function ReviewSummaryLine({ view: { summary, average } }: { readonly vie
         <>
           <Stars value={summary.average} text={average} />
           <b aria-hidden="true">{average}</b>
+          <span aria-hidden="true">·</span>
         </>
       )}
       <span>{t("reviewsCount", { count: summary.reviews })}</span>

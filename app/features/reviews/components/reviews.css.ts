@@ -12,6 +12,9 @@ export const columns = style({
 });
 /** The page of all reviews, in lines that can be read. */
 export const page = style({ display: "flex", flexDirection: "column", gap: space[6], maxInlineSize: "46rem" });
+/** The links of the page in one line, before the viewer's own part, which takes a line of its own. */
+export const ways = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+export const whole = style({ flexBasis: "100%", minInlineSize: 0 });
 export const anchor = style({ scrollMarginBlockStart: `calc(var(--rs-bar) + ${space[4]})` });
 export const summary = style({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: `${space[1]} ${space[2]}` });
 export const list = style({ display: "flex", flexDirection: "column", gap: space[3], margin: 0, padding: 0, listStyle: "none" });
