@@ -8,11 +8,11 @@ import { gifts } from "./commerce/gifts.ts";
 import { operatorPayments } from "./commerce/operator-payments.ts";
 import { favourites } from "./favourites/favourites.ts";
 import { federation } from "./federation/federation.ts";
+import { follows } from "./follows/follows.ts";
 import { identity } from "./identity/identity.ts";
 import { operatorAccounts } from "./identity/operator-accounts.ts";
 import { playback } from "./playback/playback.ts";
 import { plugins } from "./plugins/plugins.ts";
-import { push } from "./push/push.ts";
 import { realm } from "./realm/realm.ts";
 import { reminders } from "./reminders/reminders.ts";
 import { reviews } from "./reviews/reviews.ts";
@@ -37,7 +37,7 @@ export const contract = {
   watchlists,
   plugins,
   reminders,
-  push,
+  follows,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

@@ -9,13 +9,13 @@ import { type CatalogueDemo, catalogueModule } from "./modules/catalogue/index.t
 import { type CommerceDemo, commerceModule } from "./modules/commerce/index.ts";
 import { favouritesModule } from "./modules/favourites/index.ts";
 import { type FederationDemo, federationModule } from "./modules/federation/index.ts";
+import { followsModule } from "./modules/follows/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
 import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { pluginsModule } from "./modules/plugins/index.ts";
 import { protectionModule } from "./modules/protection/index.ts";
-import { pushModule } from "./modules/push/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import { remindersModule } from "./modules/reminders/index.ts";
 import { reviewsModule } from "./modules/reviews/index.ts";
@@ -49,7 +49,7 @@ export const modules = {
   watchlists: watchlistsModule,
   plugins: pluginsModule,
   reminders: remindersModule,
-  push: pushModule,
+  follows: followsModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -25,6 +25,7 @@ const SPECS_OF = [
   [/^app\/features\/favourites\//u, ["nojs/favourites"]],
   [/^app\/features\/plugins\//u, ["nojs/plugins"]],
   [/^app\/features\/reminders\//u, ["nojs/reminders"]],
+  [/^app\/features\/follows\//u, ["nojs/browse/follows"]],
 ];
 /** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;

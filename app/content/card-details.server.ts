@@ -15,7 +15,7 @@ import { matchPath, type RouteMatch, spelledPath } from "../routing/match.ts";
 import { programmeOf } from "./model/card-view.ts";
 import { queryParameter } from "./page-place.server.ts";
 import { playlistPreviewOf } from "./playlist-preview.server.ts";
-import type { CardDetailsView, FavouriteTexts, TitleAction } from "./views.ts";
+import type { CardDetailsView, TitleAction, ToggleTexts } from "./views.ts";
 
 /** Videos in the panel of a playlist: as high as its text. */
 const PREVIEWED_VIDEOS = 3;
@@ -87,7 +87,7 @@ async function videoDetails(id: string, page: string, context: RequestContext): 
 }
 
 /** Translated texts, because a page of cards does not carry these labels. */
-async function favouriteTexts(context: RequestContext): Promise<FavouriteTexts> {
+async function favouriteTexts(context: RequestContext): Promise<ToggleTexts> {
   const { translations } = await context.labels(["title"]);
   const { t } = i18nOf(context.language, translations);
   return { add: t("browseAddFavourite"), remove: t("browseRemoveFavourite"), failed: t("browseFavouriteFailed") };

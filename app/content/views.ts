@@ -120,8 +120,16 @@ export interface BellView {
   readonly signIn?: string;
 }
 
-/** Translated texts of the favourite button, for pages that do not carry its labels. */
-export interface FavouriteTexts {
+/** The follow button of a series or a channel. */
+export interface FollowView {
+  readonly type: "SERIES" | "CHANNEL";
+  readonly id: string;
+  readonly is: boolean;
+  readonly isGuest?: true;
+}
+
+/** Translated texts of a button that adds a title to a list, for pages that do not carry its labels. */
+export interface ToggleTexts {
   readonly add: string;
   readonly remove: string;
   readonly failed: string;
@@ -142,7 +150,7 @@ export interface CardDetailsView {
   /** The first one is the main action. */
   readonly actions: readonly { readonly does: TitleAction; readonly to: string }[];
   /** Present for a video that a signed-in viewer can watch. */
-  readonly favourite?: { readonly video: string; readonly is: boolean; readonly texts: FavouriteTexts };
+  readonly favourite?: { readonly video: string; readonly is: boolean; readonly texts: ToggleTexts };
   /** Present for a playlist. */
   readonly preview?: PlaylistPreviewView;
 }

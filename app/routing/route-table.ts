@@ -4,6 +4,7 @@ import { browsePaths, browseResourcePaths } from "./paths/browse.ts";
 import { commercePaths } from "./paths/commerce.ts";
 import { favouritesPaths, favouritesResourcePaths } from "./paths/favourites.ts";
 import { federationPaths } from "./paths/federation.ts";
+import { followsPaths, followsResourcePaths } from "./paths/follows.ts";
 import { identityPaths, identityResourcePaths } from "./paths/identity.ts";
 import { livePaths, liveResourcePaths } from "./paths/live.ts";
 import { staticPagePaths } from "./paths/pages.ts";
@@ -35,6 +36,7 @@ export const pagePaths = {
   ...favouritesPaths,
   ...pluginsPaths,
   ...remindersPaths,
+  ...followsPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;
@@ -49,6 +51,7 @@ export const resourcePaths = {
   ...accountResourcePaths,
   ...favouritesResourcePaths,
   ...remindersResourcePaths,
+  ...followsResourcePaths,
 } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);

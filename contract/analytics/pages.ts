@@ -93,4 +93,5 @@ export const ANALYTICS_PAGES = [
   "plugin",
   "reminders",
   "reminderRemove",
+  "following",
 ] as const;

@@ -67,6 +67,7 @@ export const ERROR_STATUS = {
   REMINDERS_FULL: 409,
   /** The event has begun, is over, or does not take place at its time. */
   NOT_UPCOMING: 409,
+  FOLLOWS_FULL: 409,
   FREE_TRIAL_DENIED: 409,
   BASKET_IN_PAYMENT: 409,
   ALREADY_OWNED: 409,

@@ -14,6 +14,7 @@ export const HeroRouteSchema = v.picklist([
   "redeem",
   "history",
   "favourites",
+  "following",
   "profiles",
   "account",
   "accountSubscriptions",

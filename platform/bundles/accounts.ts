@@ -76,6 +76,16 @@ const AccountSchema = v.strictObject({
   ),
   /** Favourite videos, the last added first. */
   favourites: v.optional(v.array(reference("video")), []),
+  /** Followed series and channels, the last one first. */
+  follows: v.optional(
+    v.array(
+      v.variant("type", [
+        v.strictObject({ type: v.literal("SERIES"), id: reference("series") }),
+        v.strictObject({ type: v.literal("CHANNEL"), id: reference("live") }),
+      ]),
+    ),
+    [],
+  ),
 });
 export type DemoAccount = v.InferOutput<typeof AccountSchema>;
 
@@ -100,5 +110,6 @@ export const accountsPart = defineBundlePart<DemoAccount>({
     gives: [],
     reviews: [],
     favourites: [],
+    follows: [],
   }),
 });

@@ -33,7 +33,7 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
   const passwords: MadePassword[] = [];
   for await (const { value } of readRows(file.list)) {
     const account = v.parse(accountsPart.schema, value) as DemoAccount;
-    const { id, email, name, language, role, holds, history, gives, reviews, favourites, authenticator, childProfile } = account;
+    const { id, email, name, language, role, holds, history, gives, reviews, favourites, follows, authenticator, childProfile } = account;
     const configured = passwordOf(deps.settings, role);
     const password = configured ?? invented();
     const made = await modules.identity.seedAccount(deps.database.write, realmId, { id, email, password, name, language, role });
@@ -48,6 +48,7 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
     for (const review of reviews)
       await modules.reviews.seedReview(deps.database.write, realmId, { id, name }, { ...review, rating: review.rating ?? null });
     await modules.favourites.seedFavourites(deps.database.write, realmId, id, favourites);
+    await modules.follows.seedFollows(deps.database.write, realmId, id, follows);
   }
   return passwords;
 }

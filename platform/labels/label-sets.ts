@@ -19,6 +19,7 @@ import { reminderLabels } from "./commerce/reminder.ts";
 import { sandboxLabels } from "./commerce/sandbox.ts";
 import { favouritesLabels } from "./favourites/favourites.ts";
 import { federationLabels } from "./federation/federation.ts";
+import { followsLabels } from "./follows/follows.ts";
 import { challengeLabels } from "./identity/challenge.ts";
 import { deviceLabels } from "./identity/device.ts";
 import { identityLabels } from "./identity/identity.ts";
@@ -37,7 +38,6 @@ import { profilesLabels } from "./profiles/profiles.ts";
 import { reminderMailTexts } from "./reminders/mail.ts";
 import { remindLabels } from "./reminders/remind.ts";
 import { remindersLabels } from "./reminders/reminders.ts";
-import { pushLabels } from "./push/push.ts";
 import { reviewsLabels } from "./reviews/reviews.ts";
 import { searchLabels } from "./search/search.ts";
 import { installLabels } from "./shell/install.ts";
@@ -91,5 +91,5 @@ export const labelSets = {
   plugins: pluginsLabels,
   remind: remindLabels,
   reminders: remindersLabels,
-  push: pushLabels,
+  follows: followsLabels,
 } satisfies Record<string, LabelSet>;

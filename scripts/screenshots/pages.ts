@@ -5,6 +5,7 @@ import { chooseLicence, fillBilling, payByCard, STAGES, type Traveller } from ".
 import { giveGift, payGift } from "../../tests/harness/payment/gift.ts";
 import { hydrated } from "../../tests/harness/product.ts";
 import { favouritesPictures } from "./favourites.ts";
+import { followsPictures } from "./follows.ts";
 import { historyPictures } from "./history.ts";
 import type { PagePicture, RealmId } from "./page-picture.ts";
 import { remindersPictures } from "./reminders.ts";
@@ -246,6 +247,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     ...historyPictures(realm),
     ...favouritesPictures(realm),
     ...remindersPictures(realm),
+    ...followsPictures(realm),
     ...statesOf(realm),
   ];
 }

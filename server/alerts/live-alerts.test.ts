@@ -38,8 +38,6 @@ const listener = (over: Partial<LiveListener> = {}): LiveListener => ({
   after: null,
   watchable: ["fury"],
   watcher: null,
-  titles: [],
-  lists: false,
   age: 0,
   ...over,
 });

@@ -6,10 +6,10 @@ import { catalogueCalls } from "./calls/catalogue.ts";
 import { commerceCalls } from "./calls/commerce.ts";
 import { favouritesCalls } from "./calls/favourites.ts";
 import { federationCalls } from "./calls/federation.ts";
+import { followsCalls } from "./calls/follows.ts";
 import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
 import { pluginsCalls } from "./calls/plugins.ts";
-import { pushCalls } from "./calls/push.ts";
 import { realmCalls } from "./calls/realm.ts";
 import { remindersCalls } from "./calls/reminders.ts";
 import { reviewsCalls } from "./calls/reviews.ts";
@@ -33,7 +33,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   watchlists: watchlistsCalls,
   plugins: pluginsCalls,
   reminders: remindersCalls,
-  push: pushCalls,
+  follows: followsCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

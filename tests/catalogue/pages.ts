@@ -5,6 +5,7 @@ import { browsePages } from "./pages/browse.ts";
 import { commercePages } from "./pages/commerce.ts";
 import { favouritesPages } from "./pages/favourites.ts";
 import { federationPages } from "./pages/federation.ts";
+import { followsPages } from "./pages/follows.ts";
 import { identityPages } from "./pages/identity.ts";
 import { livePages } from "./pages/live.ts";
 import { staticPagePages } from "./pages/pages.ts";
@@ -31,6 +32,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...favouritesPages,
   ...pluginsPages,
   ...remindersPages,
+  ...followsPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

@@ -195,12 +195,16 @@ describe("CV-01 home and rows", () => {
     expect((await loadHome(pageArguments({ at: "/", answers: { "/home": home } }))).buckets?.map(({ id }) => id)).toEqual(["r"]);
   });
 
-  test("CV-14 LS-04 titles that a member has begun come first; the other rows decide whether locks are usual", async () => {
+  test("CV-14 LS-04 LV-09 titles that a member has begun come first, then those of what they follow; the other rows decide whether locks are usual", async () => {
     const home = { id: "home", title: "Home", heroes: [], buckets: [row()], validUntil: null };
     const started = [{ card: aCard({ id: "begun", accessLevel: "DENIED" }), position: 60, duration: 240 }];
-    const answers = { "/home": home, "/user/progress": { started } };
+    const answers = {
+      "/home": home,
+      "/user/progress": { started },
+      "/follows/titles": { episodes: [aCard({ id: "followed" })], programmes: [] },
+    };
     const page = await loadHome(loaderArguments({ at: "/", answers }));
-    expect(page.buckets?.map(({ id }) => id)).toEqual(["continue-watching", "r"]);
+    expect(page.buckets?.map(({ id }) => id)).toEqual(["continue-watching", "followed", "r"]);
     expect(page.locksUsual).toBe((await loadHome(pageArguments({ at: "/", answers }))).locksUsual);
   });
 
@@ -225,9 +229,10 @@ describe("CV-01 home and rows", () => {
     });
 
     test("LS-12 a member is sold nothing, and their prices are not asked for", async () => {
-      const scene = loaderArguments({ at: "/", answers: { "/home": home, "/user/progress": { started: [] } } });
+      const own = { "/user/progress": { started: [] }, "/follows/titles": { episodes: [], programmes: [] } };
+      const scene = loaderArguments({ at: "/", answers: { "/home": home, ...own } });
       expect((await loadHome(scene)).join).toBeUndefined();
-      expect(scene.calls.map(({ path }) => path)).toEqual(["/home", "/user/progress"]);
+      expect(scene.calls.map(({ path }) => path)).toEqual(["/home", "/user/progress", "/follows/titles"]);
     });
 
     test("LS-12 where nothing is sold, or prices are away, home is shown without it", async () => {

@@ -2,6 +2,7 @@ import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { Bucket, CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { SeasonSummary } from "../../../contract/catalogue/titles.ts";
 import { bucketViewOf } from "../../content/bucket-views.server.ts";
+import { loadFollow, loadFollowedRow } from "../../content/follows.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
@@ -34,12 +35,14 @@ export async function loadHome(args: PageArguments): Promise<CataloguePageView> 
   const context = contextOf(args);
   const { displayGeoblocked } = context.realm;
   // The viewer's own data is a separate request, so that the page's response is the same for all viewers who see the same.
-  const [page, join, started] = await Promise.all([
+  const reads = !isOutside(context) || displayGeoblocked;
+  const [page, join, started, followed] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: FIRST_CARDS, displayGeoblocked } })),
     loadJoinOffer(args),
-    isOutside(context) && !displayGeoblocked ? undefined : loadStartedRow(args, FIRST_CARDS),
+    reads ? loadStartedRow(args, FIRST_CARDS) : undefined,
+    reads ? loadFollowedRow(args, FIRST_CARDS) : undefined,
   ]);
-  return toPageView(page, context, { join, started });
+  return toPageView(page, context, { join, started, followed });
 }
 
 /** A section by id; `browse` is also a section. */
@@ -53,7 +56,7 @@ export async function loadSection(args: PageArguments, id: string): Promise<Cata
 async function toPageView(
   page: CataloguePage,
   context: RequestContext,
-  { join, started }: { readonly join?: JoinOffer | undefined; readonly started?: BucketView | undefined } = {},
+  { join, started, followed }: { join?: JoinOffer | undefined; started?: BucketView | undefined; followed?: BucketView | undefined } = {},
 ): Promise<CataloguePageView> {
   const place = cardPlaceOf(context);
   // A row without content is left out of the page.
@@ -67,7 +70,7 @@ async function toPageView(
     ...(join === undefined ? {} : { join }),
     title: page.title,
     heroes: blocked === undefined ? heroes : [],
-    buckets: started === undefined ? shared : [started, ...shared],
+    buckets: [started, followed, ...shared].filter((row) => row !== undefined),
     ...(started === undefined ? {} : { states: progressOf(started.cards), watcher: watcherOf(context) }),
     locksUsual: areLocksUsual(shared),
   };
@@ -104,10 +107,11 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
   const context = contextOf(args);
   const chosen = queryParameter(args, "seasonId");
   const lastSeen = queryParameter(args, "lastSeen");
-  const [series, early, related] = await Promise.all([
+  const [series, early, related, follow] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
     chosen === undefined ? null : loadEpisodes(args, chosen, lastSeen),
     loadRelated(args, params.seriesId),
+    loadFollow(args, "SERIES", params.seriesId),
   ]);
   requireMatchingSlug(args, params.seriesTitle, series.slugs, "SERIES", params.seriesId);
   const first = series.seasons[0];
@@ -136,6 +140,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
     ...shareAddress(series, to(chosen === undefined || season === null ? null : season), context),
     list,
     related,
+    follow,
     season: season === null ? null : { ...season.view, ...pagesOf(season, lastSeen, to({ id: season.id })) },
     ...(await blockOf(context)),
   };

@@ -3,6 +3,7 @@ import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { LiveEvent } from "../../../contract/catalogue/titles.ts";
 import { playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
+import { loadFollow } from "../../content/follows.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
@@ -47,7 +48,11 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...cardPlaceOf(context), described: true };
   const from = currentStart(queryParameter(args, "from"), place.now);
-  const [state, bellOf] = await Promise.all([stateOf(args, event, from), readBells(args)]);
+  const [state, bellOf, follow] = await Promise.all([
+    stateOf(args, event, from),
+    readBells(args),
+    event.kind === "CHANNEL" ? loadFollow(args, "CHANNEL", id) : undefined,
+  ]);
   const here = { type: "LIVE_EVENT", id, slug: event.slugs.current } as const;
   const isOn = state.watch !== null && "manifest" in state.watch;
   return {
@@ -60,6 +65,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     preview: previewImage(event.thumbnail),
     slug: event.slugs.current,
     slugs: event.slugs.byLanguage,
+    ...(follow === undefined ? {} : { follow }),
     ...shareAddress(event, contentHref(here, context.spelling), context),
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),

@@ -4,6 +4,7 @@ import { browsePages, browseResourceFiles } from "./browse.server.ts";
 import { commercePages } from "./commerce.server.ts";
 import { favouritesPages, favouritesResourceFiles } from "./favourites.server.ts";
 import { federationPages } from "./federation.server.ts";
+import { followsPages, followsResourceFiles } from "./follows.server.ts";
 import { identityPages, identityResourceFiles } from "./identity.server.ts";
 import { livePages, liveResourceFiles } from "./live.server.ts";
 import type { PageDefinition } from "./page-definition.ts";
@@ -35,6 +36,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...favouritesPages,
   ...pluginsPages,
   ...remindersPages,
+  ...followsPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */
@@ -47,4 +49,5 @@ export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>>
   ...accountResourceFiles,
   ...favouritesResourceFiles,
   ...remindersResourceFiles,
+  ...followsResourceFiles,
 };

@@ -297,6 +297,12 @@ export const errorLabels = {
     pt: "Não há o que lembrar: isso já começou ou mudou de horário.",
     ar: "لا يوجد ما نذكّرك به: بدأ هذا بالفعل أو تغيّر موعده.",
   },
+  "error.FOLLOWS_FULL": {
+    en: "You can’t follow any more. Unfollow something first.",
+    es: "Ya no puedes seguir más. Deja antes de seguir algo.",
+    pt: "Você já segue o máximo. Deixe de seguir algo antes.",
+    ar: "بلغت الحد الأقصى للمتابعة. ألغِ متابعة شيء أولًا.",
+  },
   "error.CONCURRENCY_LIMIT": {
     en: "You're already watching on as many screens as your plan allows.",
     es: "Ya estás viendo contenido en todas las pantallas que permite tu plan.",

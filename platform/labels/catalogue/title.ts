@@ -52,6 +52,26 @@ export const titleLabels = {
     pt: "Não foi possível atualizar seus favoritos. Tente de novo.",
     ar: "تعذّر تحديث المفضلة. حاول مرة أخرى.",
   },
+  browseFollow: { en: "Follow", es: "Seguir", pt: "Seguir", ar: "متابعة" },
+  browseUnfollow: { en: "Unfollow", es: "Dejar de seguir", pt: "Deixar de seguir", ar: "إلغاء المتابعة" },
+  browseFollowed: {
+    en: "You’re now following this. What’s new appears on your home page.",
+    es: "Ahora lo sigues. Las novedades aparecen en tu página de inicio.",
+    pt: "Agora você segue. As novidades aparecem na sua página inicial.",
+    ar: "أنت تتابع هذا الآن. ستظهر المستجدات في صفحتك الرئيسية.",
+  },
+  browseUnfollowed: {
+    en: "You no longer follow this.",
+    es: "Ya no lo sigues.",
+    pt: "Você não segue mais.",
+    ar: "لم تعد تتابع هذا.",
+  },
+  browseFollowFailed: {
+    en: "We couldn’t save that. Please try again.",
+    es: "No hemos podido guardarlo. Inténtalo de nuevo.",
+    pt: "Não foi possível salvar. Tente de novo.",
+    ar: "تعذّر حفظ ذلك. حاول مرة أخرى.",
+  },
   browseShare: { en: "Share", es: "Compartir", pt: "Compartilhar", ar: "مشاركة" },
   browseShareCopied: { en: "Link copied", es: "Enlace copiado", pt: "Link copiado", ar: "تم نسخ الرابط" },
   browseShareFailed: {

@@ -10,6 +10,7 @@ import { catalogueBundle } from "./bundle/parts.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
 import type { CalendarEvent, CalendarFilter, EventSchedule } from "./details/calendar.ts";
 import type { ChannelGuideRequest } from "./details/epg.ts";
+import type { Followed } from "./details/followed.ts";
 import { createXmltvImport, type ImportXmltv } from "./guide/xmltv/import-xmltv.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
@@ -50,6 +51,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
   channelGuide(context: CallContext, request: ChannelGuideRequest): Promise<{ readonly channel: GuideChannel }>;
   /** The episode that follows each episode, across seasons, by the episode's id. The last episode and other titles have none. */
   nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
+  /** New and scheduled episodes of followed series, and the next programmes of followed channels, at most `size` of each. */
+  followedTitles(context: CallContext, followed: Followed, size: number): Promise<{ episodes: Card[]; programmes: Card[] }>;
   /**
    * Registers a kind of row whose items come from another module; once per kind, while the modules are made. Throws for a registered kind.
    */

@@ -7,6 +7,7 @@ import { durationOf, makeCards } from "./cards.ts";
 import { type CalendarFilter, readCalendarEvents, scheduleOf } from "./details/calendar.ts";
 import { type ChannelGuideRequest, type GuideRequest, readChannelGuide, readGuide } from "./details/epg.ts";
 import { readExternalTable, readExternalTables } from "./details/external-tables.ts";
+import { type Followed, readFollowedTitles } from "./details/followed.ts";
 import { type GridRequest, readGrid } from "./details/grid.ts";
 import { type Paging, readPlaylist, readPlaylistAround, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
 import { readLiveEvent } from "./details/live-event.ts";
@@ -111,6 +112,8 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     async existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]> {
       return (await findTitles(await viewOf(context), references)).map(({ type, id }) => ({ type, id }));
     },
+    followedTitles: async (context: CallContext, followed: Followed, size: number) =>
+      readFollowedTitles(await viewOf(context), followed, size),
     nextEpisodes: async (context: CallContext, ids: readonly string[]) => readNextEpisodes(await viewOf(context), ids),
     /** Throws for a kind of row that is registered already. */
     addRowSource(source: RowSource): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FollowButton } from "../../../content/components/follows/follow-button.tsx";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { Related } from "../../../content/components/related.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
@@ -14,6 +15,7 @@ import type { SeriesView } from "../data.server.ts";
 import { Episodes } from "./episodes.tsx";
 import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
+import * as styles from "./series-page.css.ts";
 import { TitleHead } from "./title-head.tsx";
 
 /** A series: its head, the choice of a season, that season's episodes, its reviews. */
@@ -24,7 +26,7 @@ export function SeriesPage({ series, reviews }: { series: SeriesView; reviews: R
   const lead = season?.episodes[0];
   const facts =
     list.hasMoreAfter || list.hasMoreBefore || list.seasons.length === 0 ? [] : [t("browseSeasonCount", { count: list.seasons.length })];
-  const addressOf = (seasonId: string) => href("series", { seriesId: series.id, seriesTitle: series.slug }, { seasonId });
+  const addressOf = (seasonId: string | null) => href("series", { seriesId: series.id, seriesTitle: series.slug }, { seasonId });
   return (
     <GeneralLayout
       header={
@@ -36,7 +38,12 @@ export function SeriesPage({ series, reviews }: { series: SeriesView; reviews: R
           picture={series.picture}
           facts={facts}
           eyebrow={t("browseSeries")}
-          secondary={<ShareButton title={series.title} url={series.share} onArt />}
+          secondary={
+            <div className={styles.secondary}>
+              <FollowButton follow={series.follow} here={addressOf(season?.id ?? null)} variant="onArt" size="lg" />
+              <ShareButton title={series.title} url={series.share} onArt />
+            </div>
+          }
           primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
         />
       }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
-import { useReloadOnChange } from "../../../content/updates/use-reload-on-change.ts";
 import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { useZone } from "../../../i18n/time.tsx";
 import { zoneText } from "../../../i18n/time-text.ts";
@@ -26,7 +25,6 @@ export function GuidePage({ guide }: { readonly guide: GuideView }) {
   const { t } = useTranslation();
   const addressOf = useGuideHref(guide);
   const now = useNow(guide);
-  useReloadOnChange("LISTS", guide);
   const [only] = guide.channel === undefined ? [] : guide.channels;
   return (
     <BrowsePage plain>

@@ -77,6 +77,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
                 ]),
             line(href("favourites"), t("shellFavourites"), "heart"),
             line(href("reminders"), t("shellReminders"), "calendar"),
+            line(href("following"), t("shellFollowing"), "star"),
             line(href("history"), t("shellHistory"), "clock"),
             ...(viewer.hasProfiles ? [line(href("profiles"), t("shellProfiles"), "user")] : []),
           ]}

@@ -49,6 +49,31 @@ export function seriesStore(db: Db, realmId: string, limit: RatingLimit = null) 
         .execute();
     },
 
+    /** Published episodes of some series that are released after `now`, the soonest first. */
+    listScheduledEpisodes: (seriesIds: readonly string[], now: string, limit: number) =>
+      seriesIds.length === 0
+        ? Promise.resolve([])
+        : episodes(now)
+            .where("series_id", "in", seriesIds)
+            .where("starts_at", ">", now)
+            .orderBy("starts_at")
+            .orderBy("id")
+            .limit(limit)
+            .execute(),
+
+    /** Released episodes of some series that were published after `since`, the newest first. */
+    listNewEpisodes: (seriesIds: readonly string[], { now, since, limit: size }: { now: string; since: string; limit: number }) =>
+      seriesIds.length === 0
+        ? Promise.resolve([])
+        : episodes(now)
+            .where("series_id", "in", seriesIds)
+            .where(sql<SqlBool>`coalesce(published_at, '') > ${since}`)
+            .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
+            .orderBy(sql`coalesce(published_at, '')`, "desc")
+            .orderBy("id")
+            .limit(size)
+            .execute(),
+
     /** First episode of each series, for heroes. */
     async listFirstEpisodes(seriesIds: readonly string[], now: string): Promise<ItemRow[]> {
       const first = seriesIds.map((id) =>

@@ -13,6 +13,7 @@ export const MENU_ROUTES = [
   "history",
   "favourites",
   "reminders",
+  "following",
   "memberArea",
   "account",
   "accountPreferences",

@@ -1,0 +1,81 @@
+import { useLocation } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button, type ButtonLook } from "../../ui/button/button.tsx";
+import { visuallyHidden } from "../../ui/css/layout.css.ts";
+import type { AnyIcon } from "../../ui/icon/icon.tsx";
+import type { ToggleTexts } from "../views.ts";
+
+type ToggleButtonProps = Omit<ButtonLook, "icon"> & {
+  /** Address of the form. It takes these fields, `intent` (`add` or `remove`) and `from`. */
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly isOn: boolean;
+  readonly texts: ToggleTexts;
+  readonly icons: { readonly on: AnyIcon; readonly off: AnyIcon };
+  readonly className?: string | undefined;
+  /** True when only screen readers get the label. */
+  readonly iconOnly?: boolean | undefined;
+  /** Called after a change is stored. */
+  readonly onChange?: (() => void) | undefined;
+};
+
+/**
+ * Adds a title to a list of the viewer's profile, or removes it. Without scripts it is a form that returns to the page. Scripts change the
+ * button at once. Changes are sent one after another; a refused one is undone and reported.
+ */
+export function ToggleButton({ action, fields, isOn, texts, icons, onChange, iconOnly = false, ...look }: ToggleButtonProps) {
+  const { pathname, search } = useLocation();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  /** The last change that was sent. The next change waits for it. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const is = chosen ?? isOn;
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = new FormData(event.currentTarget);
+    const wanted = !is;
+    setChosen(wanted);
+    setFailed(false);
+    const sent = last.current.then(async () => {
+      if (await send(action, body)) return onChange?.();
+      // A later press overrides this result.
+      if (last.current !== sent) return;
+      setChosen(!wanted);
+      setFailed(true);
+    });
+    last.current = sent;
+  }
+
+  const text = is ? texts.remove : texts.add;
+  return (
+    <form method="post" action={action} onSubmit={onSubmit}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="intent" value={is ? "remove" : "add"} />
+      <input type="hidden" name="from" value={`${pathname}${search}`} />
+      <Button type="submit" icon={is ? icons.on : icons.off} {...look}>
+        {iconOnly ? <span className={visuallyHidden}>{text}</span> : text}
+      </Button>
+      <span role="status" className={hasFailed ? undefined : visuallyHidden}>
+        {hasFailed && texts.failed}
+      </span>
+    </form>
+  );
+}
+
+/** True when the change is stored. */
+async function send(action: string, body: FormData): Promise<boolean> {
+  try {
+    const { status } = await fetch(action, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
+    });
+    return status === 204;
+  } catch {
+    // A request without a network rejects; the change is not stored.
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { follows } from "../../../contract/follows/follows.ts";
+import { toCardView } from "../../content/model/card-view.ts";
+import { cardPlaceOf, pageNumberOf } from "../../content/page-place.server.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { pageCall } from "../../http/page-call.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { href } from "../../routing/href.ts";
+
+/** Titles of one page, as in the other lists of a profile (S2§9). */
+const PAGE_SIZE = 9;
+
+/** Loads a page of what the profile follows. The address of a page past the end leads to the last one. */
+export async function loadFollowing(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const p = pageNumberOf(args);
+  const answer = await pageCall(args, context.api.call(follows.listFollows, { query: { p, rpp: PAGE_SIZE } }));
+  const pathOf = (page: number) => href("following", context.spelling, null, { p: page === 1 ? null : page });
+  // The last page is empty after its last title was removed.
+  if (p > 1 && p > answer.totalPages) throw seeOther(pathOf(Math.max(1, answer.totalPages)));
+  const place = cardPlaceOf(context);
+  return {
+    follows: answer.follows.map(({ type, card }) => ({ type, id: card.id, card: toCardView(card, place) })),
+    total: answer.totalResults,
+    page: answer.page,
+    totalPages: answer.totalPages,
+  };
+}
+export type FollowingData = Awaited<ReturnType<typeof loadFollowing>>;

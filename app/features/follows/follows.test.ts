@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { loadFollow, loadFollowedRow } from "../../content/follows.server.ts";
+import { aCard } from "../../content/testing/wire-objects.ts";
+import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
+import { changeFollow } from "./actions.server.ts";
+import { loadFollowing } from "./data.server.ts";
+
+const ADDRESS = "/follows/{type}/{id}";
+const LIST = "/follows";
+const TITLES = "/follows/titles";
+
+interface Sent {
+  readonly form: Readonly<Record<string, string>>;
+  readonly answer?: unknown;
+  readonly guest?: boolean;
+  readonly script?: boolean;
+}
+
+function change({ form, answer = null, guest = false, script = false }: Sent) {
+  const headers: Readonly<Record<string, string>> = script ? { accept: "application/json" } : {};
+  const args = loaderArguments({ at: "/_/follow", form, guest, headers, answers: { [ADDRESS]: answer } });
+  return { calls: args.calls, result: outcome(changeFollow(args)) };
+}
+
+test("LV-09 a form returns to its page, which shows the result; a script gets only the status", async () => {
+  const { calls, result } = change({ form: { type: "SERIES", id: "belt", intent: "add", from: "/series/belt?seasonId=two" } });
+  const added = await result;
+  expect([added.status, added.location]).toEqual([303, "/series/belt?seasonId=two"]);
+  expect(decodeURIComponent(added.cookies.join())).toContain("success.browseFollowed");
+  expect(calls).toEqual([{ path: ADDRESS, input: { params: { type: "SERIES", id: "belt" } } }]);
+  const removed = await change({ form: { type: "CHANNEL", id: "one", intent: "remove", from: "/following" } }).result;
+  expect(decodeURIComponent(removed.cookies.join())).toContain("success.browseUnfollowed");
+  expect(await change({ form: { type: "CHANNEL", id: "one", intent: "add" }, script: true }).result).toMatchObject({ status: 204 });
+});
+
+test("LV-09 a refusal is shown on the page, or is the script's status", async () => {
+  const form = { type: "SERIES", id: "belt", intent: "add", from: "/series/belt" };
+  const answer = refused("FOLLOWS_FULL");
+  const message = await change({ form, answer }).result;
+  expect([message.status, message.location]).toEqual([303, "/series/belt"]);
+  expect(decodeURIComponent(message.cookies.join())).toContain("error.error.FOLLOWS_FULL");
+  expect(await change({ form, answer, script: true }).result).toMatchObject({ status: 409 });
+});
+
+test("LV-09 a guest signs in and returns; broken forms and foreign addresses redirect to home", async () => {
+  const form = { type: "SERIES", id: "belt", intent: "add", from: "/series/belt" };
+  expect(await change({ form, guest: true }).result).toMatchObject({ status: 303, location: "/login?from=%2Fseries%2Fbelt" });
+  expect(await change({ form, guest: true, script: true }).result).toMatchObject({ status: 401 });
+  const broken: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { ...form, type: "VOD" },
+    { ...form, id: "<b>" },
+    { ...form, intent: "<b>" },
+  ];
+  for (const fields of broken) {
+    expect(await change({ form: fields }).result).toMatchObject({ status: 303, location: "/" });
+    expect(await change({ form: fields, script: true }).result).toMatchObject({ status: 400 });
+  }
+  for (const from of ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])
+    expect(await change({ form: { ...form, from } }).result).toMatchObject({ status: 303, location: "/" });
+});
+
+test("LV-09 the list has nine titles on a page; a page past the end redirects to the last one, a guest to sign-in", async () => {
+  const page = (at: string, answer: object) => {
+    const args = loaderArguments({ at, answers: { [LIST]: { follows: [], totalResults: 0, totalPages: 0, page: 1, ...answer } } });
+    return { calls: args.calls, result: loadFollowing(args) };
+  };
+  const first = page("/following", {
+    follows: [{ type: "SERIES", card: aCard({ id: "belt", type: "SERIES" }) }],
+    totalResults: 1,
+    totalPages: 1,
+  });
+  expect(await first.result).toMatchObject({ follows: [{ type: "SERIES", id: "belt", card: { id: "SERIES:belt" } }], total: 1 });
+  expect(first.calls).toEqual([{ path: LIST, input: { query: { p: 1, rpp: 9 } } }]);
+  const past = await outcome(page("/following?p=3", { page: 3, totalPages: 2 }).result);
+  expect([past.status, past.location]).toEqual([303, "/following?p=2"]);
+  const guest = await outcome(loadFollowing(loaderArguments({ at: "/following", guest: true })));
+  expect([guest.status, guest.location]).toEqual([303, "/login?from=%2Ffollowing"]);
+});
+
+test("LV-09 a title's page reads the viewer's follow, asks nothing for a guest, and has no button without an answer", async () => {
+  const follow = (answer: unknown, guest = false) => {
+    const args = loaderArguments({ at: "/series/belt", guest, answers: { [ADDRESS]: answer } });
+    return { calls: args.calls, result: loadFollow(args, "SERIES", "belt") };
+  };
+  expect(await follow({ following: true }).result).toEqual({ type: "SERIES", id: "belt", is: true });
+  const guest = follow(null, true);
+  expect(await guest.result).toEqual({ type: "SERIES", id: "belt", is: false, isGuest: true });
+  expect(guest.calls).toEqual([]);
+  expect(await follow(refused("INTERNAL")).result).toBeUndefined();
+});
+
+test("LV-09 a member's home shows episodes and programmes of what the profile follows; a programme is not its channel's card", async () => {
+  const labels = () => Promise.resolve({ translations: { memberFollowed: "From what you follow" }, version: "1" });
+  const row = (answer: unknown, guest = false) => {
+    const args = loaderArguments({ at: "/", guest, answers: { [TITLES]: answer }, context: { labels } as never });
+    return { calls: args.calls, result: loadFollowedRow(args, 2) };
+  };
+  const startDate = "2026-11-27T20:00:00.000Z";
+  const programme = aCard({ id: "one", type: "LIVE_EVENT", title: "Bell to Bell", startDate });
+  const found = await row({ episodes: [aCard({ id: "s1e1" })], programmes: [programme, programme] }).result;
+  expect(found).toMatchObject({ id: "followed", name: "From what you follow", all: "/following" });
+  expect(found?.cards.map(({ id }) => id)).toEqual(["VOD:s1e1", `PROGRAMME:one:${startDate}`]);
+  expect(found?.cards[1]).toMatchObject({ title: "Bell to Bell", state: { release: { at: startDate } } });
+  for (const answer of [{ episodes: [], programmes: [] }, refused("INTERNAL")]) expect(await row(answer).result).toBeUndefined();
+  const guest = row(null, true);
+  expect(await guest.result).toBeUndefined();
+  expect(guest.calls).toEqual([]);
+});

@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { changeFollow } from "../../features/follows/actions.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+
+export const action = (args: ActionFunctionArgs) => changeFollow(args);
+
+/** Only forms and scripts use the address; a viewer who opens it goes home. */
+export const loader = () => seeOther("/");

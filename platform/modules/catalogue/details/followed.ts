@@ -1,0 +1,45 @@
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import { makeCards } from "../cards.ts";
+import { findTitles } from "../rows/rows.ts";
+import type { View } from "../view.ts";
+
+/** Ids of what a viewer follows. */
+export interface Followed {
+  readonly series: readonly string[];
+  readonly channels: readonly string[];
+}
+
+/** Time for which an episode is listed after its publication. */
+const EPISODES_FOR_MS = 30 * 24 * 3_600_000;
+
+/**
+ * At most `size` episodes and `size` programmes: the scheduled and the newest episodes of the series, and the next programme of each channel as the
+ * card of its channel. Empty outside the territories.
+ */
+export async function readFollowedTitles(
+  view: View,
+  { series, channels }: Followed,
+  size: number,
+): Promise<{ readonly episodes: Card[]; readonly programmes: Card[] }> {
+  if (view.geoblocked) return { episodes: [], programmes: [] };
+  const since = new Date(view.now.getTime() - EPISODES_FOR_MS).toISOString();
+  const [scheduled, newest, live] = await Promise.all([
+    view.store.listScheduledEpisodes(series, view.at, size),
+    view.store.listNewEpisodes(series, { now: view.at, since, limit: size }),
+    findTitles(
+      view,
+      channels.map((id) => ({ type: "LIVE_EVENT", id })),
+    ),
+  ]);
+  const [episodes, channelCards] = await Promise.all([makeCards(view, [...scheduled, ...newest].slice(0, size)), makeCards(view, live)]);
+  return { episodes, programmes: channelCards.flatMap(nextProgrammeOf).sort(bySoonest).slice(0, size) };
+}
+
+/** The next programme of a channel as a card that leads to the channel; none at the end of its guide. */
+function nextProgrammeOf(channel: Card): Card[] {
+  const next = channel.programmingInfo?.nextProgramme ?? null;
+  if (next === null) return [];
+  return [{ ...channel, title: next.title, startDate: next.startDate, displayLiveBadge: false, programmingInfo: null }];
+}
+
+const bySoonest = (one: Card, other: Card): number => Date.parse(one.startDate ?? "") - Date.parse(other.startDate ?? "");
