@@ -91,6 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
       /** This profile sees less than guests, or an operator acts for the viewer: no copies of guests' pages are cached. */
       isLimited: (context.profile !== null && context.profile.maxRating !== null) || context.impersonation !== null,
       hasProfiles: realm.profileConfiguration.enabled,
+      hasLists: realm.watchlistStatus === "ENABLED",
       /** Initial settings of the player. */
       playerDefaults: playerDefaults(context.preferences),
       /** Custom properties of the viewer's captions; also for the browser's own, without scripts. */

@@ -26,6 +26,7 @@ const SPECS_OF = [
   [/^app\/features\/plugins\//u, ["nojs/plugins"]],
   [/^app\/features\/reminders\//u, ["nojs/reminders"]],
   [/^app\/features\/follows\//u, ["nojs/browse/follows"]],
+  [/^app\/features\/watchlists\//u, ["nojs/browse/watchlists"]],
 ];
 /** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;

@@ -43,7 +43,7 @@ async function detailsOf(context: RequestContext, match: RouteMatch): Promise<Ca
       case "live":
         return ofEvent(await api.call(catalogue.getLiveEvent, { params: { id: params.eventId ?? "" } }), page, context);
       case "series":
-        return ofSeries(await api.call(catalogue.getSeries, { params: { id: params.seriesId ?? "" }, query: { rpp: 1 } }), page);
+        return ofSeries(await api.call(catalogue.getSeries, { params: { id: params.seriesId ?? "" }, query: { rpp: 1 } }), page, context);
       case "playlist":
         return ofPlaylist(
           await api.call(catalogue.getPlaylist, { params: { id: params.playlistId ?? "" }, query: { rpp: PREVIEWED_VIDEOS, p: 1 } }),
@@ -83,7 +83,15 @@ async function videoDetails(id: string, page: string, context: RequestContext): 
   ]);
   const view = ofVideo(video, page, context);
   if (stored === null || video.accessLevel !== "GRANTED") return view;
-  return { ...view, favourite: { video: id, is: stored.favourite, texts: await favouriteTexts(context) } };
+  const [texts, list] = await Promise.all([favouriteTexts(context), listOf(context, `VOD:${id}`)]);
+  return { ...view, favourite: { video: id, is: stored.favourite, texts }, ...list };
+}
+
+/** Nothing for guests, and in a realm without watchlists. */
+async function listOf(context: RequestContext, title: string): Promise<Pick<CardDetailsView, "list">> {
+  if (context.viewer.isGuest || context.realm.watchlistStatus !== "ENABLED") return {};
+  const { translations } = await context.labels(["title"]);
+  return { list: { title, text: translations.browseAddToList ?? "" } };
 }
 
 /** Translated texts, because a page of cards does not carry these labels. */
@@ -134,13 +142,15 @@ async function guideOf({ programmingInfo }: LiveEvent, context: RequestContext):
   };
 }
 
-const ofSeries = ({ description }: Series, to: string): CardDetailsView => ({
+const ofSeries = async ({ id, description }: Series, to: string, context: RequestContext): Promise<CardDetailsView> => ({
   description,
   actions: [{ does: "EPISODES", to }],
+  ...(await listOf(context, `SERIES:${id}`)),
 });
 
 const ofPlaylist = async (playlist: Playlist, to: string, context: RequestContext): Promise<CardDetailsView> => ({
   description: playlist.description,
   actions: [{ does: "VIDEOS", to }],
+  ...(await listOf(context, `PLAYLIST:${playlist.id}`)),
   preview: await playlistPreviewOf(playlist, to, context),
 });

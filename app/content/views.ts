@@ -151,6 +151,8 @@ export interface CardDetailsView {
   readonly actions: readonly { readonly does: TitleAction; readonly to: string }[];
   /** Present for a video that a signed-in viewer can watch. */
   readonly favourite?: { readonly video: string; readonly is: boolean; readonly texts: ToggleTexts };
+  /** Present for a title that the viewer may add to their lists: `VOD:first-bell`, and the text of the link. */
+  readonly list?: { readonly title: string; readonly text: string };
   /** Present for a playlist. */
   readonly preview?: PlaylistPreviewView;
 }

@@ -15,6 +15,7 @@ import { remindersPaths, remindersResourcePaths } from "./paths/reminders.ts";
 import { reviewsPaths } from "./paths/reviews.ts";
 import { searchPaths } from "./paths/search.ts";
 import { shellResourcePaths } from "./paths/shell.ts";
+import { watchlistsPaths, watchlistsResourcePaths } from "./paths/watchlists.ts";
 
 /**
  * Paths of every page by its name, from one file per domain (`paths/`). Links, the router, the worker, canonical addresses and tests use
@@ -37,6 +38,7 @@ export const pagePaths = {
   ...pluginsPaths,
   ...remindersPaths,
   ...followsPaths,
+  ...watchlistsPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;
@@ -52,6 +54,7 @@ export const resourcePaths = {
   ...favouritesResourcePaths,
   ...remindersResourcePaths,
   ...followsResourcePaths,
+  ...watchlistsResourcePaths,
 } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);

@@ -94,4 +94,5 @@ export const ANALYTICS_PAGES = [
   "reminders",
   "reminderRemove",
   "following",
+  "watchlists",
 ] as const;

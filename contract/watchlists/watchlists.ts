@@ -178,9 +178,9 @@ export const watchlists = {
     access: "viewer",
     child: true,
     path: "/watchlist-choices/{type}/{contentId}",
-    summary: "The profile's own lists, the newest first, and whether each has the title",
+    summary: "A title, and the profile's own lists, the newest first, with whether each has it",
     params: v.strictObject({ type: ListedTypeSchema, contentId: Id }),
-    response: v.object({ watchlists: v.array(WatchlistChoiceSchema) }),
+    response: v.object({ title: CardSchema, watchlists: v.array(WatchlistChoiceSchema) }),
     errors: ["NOT_FOUND"],
   }),
   shareWatchlist: endpoint({

@@ -45,6 +45,7 @@ import { clockLabels, noticeLabels, regionLabels } from "./shell/notice.ts";
 import { offlineLabels } from "./shell/offline.ts";
 import { shellLabels } from "./shell/shell.ts";
 import { streamsLabels } from "./streams/streams.ts";
+import { watchlistsLabels } from "./watchlists/watchlists.ts";
 
 /** Every namespace of labels that the product brings, by its name. */
 export const labelSets = {
@@ -92,4 +93,5 @@ export const labelSets = {
   remind: remindLabels,
   reminders: remindersLabels,
   follows: followsLabels,
+  watchlists: watchlistsLabels,
 } satisfies Record<string, LabelSet>;

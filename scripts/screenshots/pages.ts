@@ -10,6 +10,7 @@ import { historyPictures } from "./history.ts";
 import type { PagePicture, RealmId } from "./page-picture.ts";
 import { remindersPictures } from "./reminders.ts";
 import { arriveAsNew, statesOf } from "./states.ts";
+import { watchlistsPictures } from "./watchlists.ts";
 
 interface Titles {
   readonly section: string;
@@ -248,6 +249,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     ...favouritesPictures(realm),
     ...remindersPictures(realm),
     ...followsPictures(realm),
+    ...watchlistsPictures(realm),
     ...statesOf(realm),
   ];
 }

@@ -34,6 +34,7 @@ function decidingQuery(match: RouteMatch): readonly string[] | null {
  */
 function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): boolean {
   const { cache, uncachedParameters } = pageTable[match.route.name];
+  if (cache !== false && cache.except?.some((name) => url.searchParams.has(name)) === true) return true;
   if (cache !== false && cache.single === true) return cache.query.some((name) => url.searchParams.getAll(name).length > 1);
   if (uncachedParameters === undefined) return false;
   return uncachedParameters.some((name) => url.searchParams.has(name)) || (scheme !== "https" && !isLoopback(hostname));

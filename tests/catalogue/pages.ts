@@ -15,6 +15,7 @@ import { profilePages } from "./pages/profiles.ts";
 import { remindersPages } from "./pages/reminders.ts";
 import { reviewsPages } from "./pages/reviews.ts";
 import { searchPages } from "./pages/search.ts";
+import { watchlistsPages } from "./pages/watchlists.ts";
 
 /** Every page of the route table. A page without a row does not compile. */
 export const pageRows: Readonly<Record<RouteName, PageRow>> = {
@@ -33,6 +34,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...pluginsPages,
   ...remindersPages,
   ...followsPages,
+  ...watchlistsPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

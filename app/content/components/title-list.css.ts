@@ -152,7 +152,7 @@ export const action = style({
   gridColumn: 2,
   gridRow: 3,
   marginInlineStart: `calc(-1 * ${space[4]})`,
-  "@media": { [artAbove]: { gridColumn: 1 } },
+  "@media": { [artAbove]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridColumn: 1 } } } },
 });
 export const description = style({
   color: vars.color.muted,

@@ -1,8 +1,12 @@
 import { redirect } from "@remix-run/node";
+import * as v from "valibot";
+import type { CallOutput } from "../../../contract/base/endpoint.ts";
+import { Id } from "../../../contract/base/fields.ts";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { Video } from "../../../contract/catalogue/titles.ts";
 import { favourites } from "../../../contract/favourites/favourites.ts";
 import { playback } from "../../../contract/playback/playback.ts";
+import { watchlists } from "../../../contract/watchlists/watchlists.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
@@ -73,16 +77,17 @@ function aboutVideo(video: Video, context: RequestContext) {
 export type VideoFacts = ReturnType<typeof aboutVideo> & {
   /** True when the video is a favourite of the viewer's profile. Absent for guests and for locked videos. */
   readonly favourite?: boolean;
+  /** True when the viewer may add it to their lists. */
+  readonly mayBeListed?: true;
 };
 
 /** A video with its streams or its gate, and the videos to watch next. */
 export async function loadVideo(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const context = contextOf(args);
-  const playlistId = queryParameter(args, "playlistId");
   const id = params.eventId;
   const [video, related, trailerOf] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getVideo, { params: { id } })),
-    loadRelated(args, id, playlistId),
+    loadRelated(args, id),
     loadTrailerTitle(args, id),
   ]);
   requireMatchingSlug(args, params.eventTitle, video.slugs, "VOD", id);
@@ -105,6 +110,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   return {
     ...about,
     ...marked,
+    ...(mayBeFavourite && context.realm.watchlistStatus === "ENABLED" ? { mayBeListed: true as const } : {}),
     watch,
     // A trailer leads back to its title instead of to the next video, and a premiere to the ordinary video.
     related: trailerOf === null && release === undefined ? related : { ...related, upNext: 0 },
@@ -135,37 +141,62 @@ function sentTo({ request }: PageArguments, path: string): Response {
   return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 302, headers: NO_STORE });
 }
 
-/** Videos of the playlist that the viewer came from, else of the same season or genre. */
+/** Videos of the playlist or list that the viewer came from, else of the same season or genre. */
 export interface RelatedView {
-  readonly of: "PLAYLIST" | "VIDEO";
+  readonly of: "PLAYLIST" | "LIST" | "VIDEO";
   /** Following videos first, then preceding ones. */
   readonly cards: readonly CardView[];
   /** Number of following videos at the start of `cards`, at most two (S2§9). */
   readonly upNext: number;
 }
 
-async function loadRelated(args: PageArguments, id: string, playlistId: string | undefined): Promise<RelatedView> {
+async function loadRelated(args: PageArguments, id: string): Promise<RelatedView> {
   const context = contextOf(args);
-  const place = { ...cardPlaceOf(context), described: true, ...(playlistId === undefined ? {} : { query: { playlistId } }) };
-  // A playlist that does not exist or does not contain the video does not make the video fail.
-  const inPlaylist =
-    playlistId === undefined || !/^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u.test(playlistId)
-      ? null
-      : await orNothing(
-          args,
-          context.api.call(catalogue.getPlaylistAround, { params: { id: playlistId, videoId: id }, query: { size: ADJACENT } }),
-        );
-  if (inPlaylist !== null) {
+  const place = { ...cardPlaceOf(context), described: true };
+  const inOrder = await loadInOrder(args, id);
+  if (inOrder !== null) {
+    const { of, query, around } = inOrder;
     return {
-      of: "PLAYLIST",
-      cards: [...inPlaylist.following, ...inPlaylist.preceding].map((card) => toCardView(card, place)),
-      upNext: Math.min(UP_NEXT, inPlaylist.following.length),
+      of,
+      cards: [...around.following, ...around.preceding].map((card) => toCardView(card, { ...place, query })),
+      upNext: Math.min(UP_NEXT, around.following.length),
     };
   }
   const around = await orNothing(args, context.api.call(catalogue.getRelated, { params: { id }, query: { size: ADJACENT } }));
   const cards = around === null ? [] : [...around.following, ...around.preceding];
   const upNext = Math.min(UP_NEXT, around?.following.length ?? 0);
-  return { of: "VIDEO", cards: cards.map((card) => toCardView(card, { ...place, query: {} })), upNext };
+  return { of: "VIDEO", cards: cards.map((card) => toCardView(card, place)), upNext };
+}
+
+/** Neighbours of a video, and the query of their links. */
+interface OrderedView {
+  readonly of: "PLAYLIST" | "LIST";
+  readonly query: Readonly<Record<string, string>>;
+  readonly around: CallOutput<typeof catalogue.getPlaylistAround>;
+}
+
+/** The id in a query parameter; undefined for anything else. */
+const idIn = (args: PageArguments, name: string): string | undefined => {
+  const value = queryParameter(args, name);
+  return v.is(Id, value) ? value : undefined;
+};
+
+/**
+ * The neighbours of a video in the playlist or list that its address names (RT-17). Null without one, and for one that does not exist or does
+ * not contain the video: the video does not fail. A list without an owner is the viewer's own.
+ */
+async function loadInOrder(args: PageArguments, id: string): Promise<OrderedView | null> {
+  const { api } = contextOf(args);
+  const [playlistId, watchlistId, owner] = [idIn(args, "playlistId"), idIn(args, "watchlistId"), idIn(args, "owner")];
+  const query = { size: ADJACENT };
+  if (watchlistId !== undefined) {
+    const params = { owner: owner ?? "me", id: watchlistId, contentId: id };
+    const around = await orNothing(args, api.call(watchlists.getWatchlistAround, { params, query }));
+    if (around !== null) return { of: "LIST", query: { watchlistId, ...(owner === undefined ? {} : { owner }) }, around };
+  }
+  if (playlistId === undefined) return null;
+  const around = await orNothing(args, api.call(catalogue.getPlaylistAround, { params: { id: playlistId, videoId: id }, query }));
+  return around === null ? null : { of: "PLAYLIST", query: { playlistId }, around };
 }
 
 /** The page before a video that this viewer may not watch. A viewer who may watch is redirected to the video. */

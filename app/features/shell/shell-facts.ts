@@ -16,6 +16,7 @@ export interface ShellFacts {
     /** True for a profile with an age limit, and while an operator acts for the viewer. */
     readonly isLimited: boolean;
     readonly hasProfiles: boolean;
+    readonly hasLists: boolean;
   };
   readonly language: Language;
 }

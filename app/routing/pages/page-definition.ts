@@ -24,8 +24,14 @@ interface CachedForGuests extends Scoped {
   /**
    * The query parameters that belong to the cache key. `perRegion`: the viewer's region belongs to the key in every realm, because the
    * page shows prices. `single`: a request that repeats one of them is not cached, and robots read the page without them alone.
+   * `except`: a request with one of these parameters is not cached.
    */
-  readonly cache: { readonly query: readonly string[]; readonly perRegion?: boolean; readonly single?: true };
+  readonly cache: {
+    readonly query: readonly string[];
+    readonly perRegion?: boolean;
+    readonly single?: true;
+    readonly except?: readonly string[];
+  };
   readonly uncachedParameters?: undefined;
 }
 

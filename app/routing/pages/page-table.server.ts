@@ -16,6 +16,7 @@ import { remindersPages, remindersResourceFiles } from "./reminders.server.ts";
 import { reviewsPages } from "./reviews.server.ts";
 import { searchPages } from "./search.server.ts";
 import { shellResourceFiles } from "./shell.server.ts";
+import { watchlistsPages, watchlistsResourceFiles } from "./watchlists.server.ts";
 
 /**
  * The definition of every page, from one file per domain. Remix refuses `.server` modules in browser code, so a browser never loads it; the
@@ -37,6 +38,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...pluginsPages,
   ...remindersPages,
   ...followsPages,
+  ...watchlistsPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */
@@ -50,4 +52,5 @@ export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>>
   ...favouritesResourceFiles,
   ...remindersResourceFiles,
   ...followsResourceFiles,
+  ...watchlistsResourceFiles,
 };

@@ -7,7 +7,8 @@ export const playerPages = {
     file: "routes/player/video.tsx",
     labels: ["browse", "title", "player", "streams", "captions", "reviews"],
     layout: "chrome",
-    cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true },
+    // A shared list changes without a version scope.
+    cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true, except: ["watchlistId"] },
     scopes: ["catalogue", "shop", "reviews"],
   },
   interstitial: {

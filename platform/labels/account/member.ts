@@ -11,6 +11,7 @@ export const memberLabels = {
   shellProfiles: { en: "Profiles", es: "Perfiles", pt: "Perfis", ar: "الملفات الشخصية" },
   shellFollowing: { en: "Following", es: "Siguiendo", pt: "Seguindo", ar: "أتابعها" },
   memberFollowed: { en: "From what you follow", es: "De lo que sigues", pt: "Do que você segue", ar: "ممّا تتابعه" },
+  shellLists: { en: "My lists", es: "Mis listas", pt: "Minhas listas", ar: "قوائمي" },
   shellFavourites: { en: "Favourites", es: "Favoritos", pt: "Favoritos", ar: "المفضلة" },
   shellReminders: { en: "Reminders", es: "Recordatorios", pt: "Lembretes", ar: "التذكيرات" },
   shellHistory: { en: "Watch history", es: "Historial", pt: "Histórico", ar: "سجل المشاهدة" },

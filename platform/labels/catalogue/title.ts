@@ -72,6 +72,15 @@ export const titleLabels = {
     pt: "Não foi possível salvar. Tente de novo.",
     ar: "تعذّر حفظ ذلك. حاول مرة أخرى.",
   },
+  browseAddToList: { en: "Add to my list", es: "Añadir a mi lista", pt: "Adicionar à minha lista", ar: "إضافة إلى قائمتي" },
+  browseListAdded: { en: "Added to your list.", es: "Se ha añadido a tu lista.", pt: "Adicionado à sua lista.", ar: "أُضيف إلى قائمتك." },
+  browseListRemoved: {
+    en: "Removed from your list.",
+    es: "Se ha quitado de tu lista.",
+    pt: "Removido da sua lista.",
+    ar: "أُزيل من قائمتك.",
+  },
+  browseNextInList: { en: "Next in this list", es: "Siguiente en esta lista", pt: "Próximos desta lista", ar: "التالي في هذه القائمة" },
   browseShare: { en: "Share", es: "Compartir", pt: "Compartilhar", ar: "مشاركة" },
   browseShareCopied: { en: "Link copied", es: "Enlace copiado", pt: "Link copiado", ar: "تم نسخ الرابط" },
   browseShareFailed: {

@@ -6,10 +6,13 @@ import type { Catalogue, TitleViewer } from "../catalogue/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { type ListRow, listsStore } from "./store/lists-store.ts";
 
+/** Owner in a path for a list of the caller's own. */
+const OWN = "me";
+
 /** Services of other modules that this one uses. */
 export interface WatchlistsPorts {
   readonly realm: Pick<RealmModule, "settingsOf">;
-  readonly catalogue: Pick<Catalogue, "cardsFor" | "existing" | "accessLevel">;
+  readonly catalogue: Pick<Catalogue, "cardsFor" | "accessLevel">;
 }
 
 /** A list that the caller may read. */
@@ -52,15 +55,15 @@ export function createListAccess(deps: PlatformDeps, { realm, catalogue }: Watch
 
     /**
      * The list with this id: one of the viewer's own, or a shared one. `owner`: the owner's id that the call names. It is compared and never
-     * trusted. Throws NOT_FOUND.
+     * trusted; OWN stands for the caller. Throws NOT_FOUND.
      */
     async open(db: Db, context: CallContext, { shares }: Pick<ListReader, "shares">, id: string, owner?: string): Promise<OpenList> {
       const { realmId, viewer } = context;
       const store = listsStore(db, realmId);
       const watcher = viewer === null ? null : watcherOf({ ...context, viewer });
       const own = watcher === null ? undefined : await store.findOwned(watcher, id);
-      const list = own ?? (shares ? await store.findShared(id) : undefined);
-      if (list === undefined || (owner !== undefined && owner !== list.owner_key)) throw notFound();
+      const list = own ?? (shares && owner !== OWN ? await store.findShared(id) : undefined);
+      if (list === undefined || (owner !== undefined && owner !== list.owner_key && owner !== OWN)) throw notFound();
       return { list, owned: list.watcher_id === watcher };
     },
 

@@ -148,16 +148,13 @@ export function createReading(deps: PlatformDeps, { catalogue }: WatchlistsPorts
     ): Promise<CallOutput<typeof watchlists.listWatchlistChoices>> {
       await access.requireEnabled(context);
       const store = listsStore(read, context.realmId);
-      const [existing, own] = await Promise.all([
-        catalogue.existing(context, [title]),
-        store.listOwned(watcherOf(context), MOST_WATCHLISTS),
-      ]);
-      if (existing.length === 0) throw notFound();
+      const [[card], own] = await Promise.all([catalogue.cardsFor(context, [title]), store.listOwned(watcherOf(context), MOST_WATCHLISTS)]);
+      if (card === undefined) throw notFound();
       const having = await itemsStore(read, context.realmId).listsWith(
         own.map(({ id }) => id),
         title,
       );
-      return { watchlists: own.map(({ id, name }) => ({ watchlistExternalId: id, name, contains: having.has(id) })) };
+      return { title: card, watchlists: own.map(({ id, name }) => ({ watchlistExternalId: id, name, contains: having.has(id) })) };
     },
   };
 

@@ -6,6 +6,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import type { CardDetailsView } from "../../views.ts";
 import { loadLate } from "../cards/late-code.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
+import { AddToListLink } from "../lists/add-to-list-link.tsx";
 import { TITLE_ACTIONS } from "../title-actions.ts";
 import { useRating } from "../use-rating.ts";
 import { cardDetailsAt, forgetCardDetails } from "./card-answers.ts";
@@ -56,7 +57,7 @@ export function CardDetails({ address, rests }: { address: string; rests: boolea
     <>
       {rests && !isPanelOpen && <Facts details={details} takeCard={setCard} />}
       {Panel !== null && preview !== undefined && card !== null && (
-        <Panel preview={preview} description={description} card={card} onToggle={setPanelOpen} />
+        <Panel preview={preview} list={details.list} description={description} card={card} onToggle={setPanelOpen} />
       )}
     </>
   );
@@ -104,6 +105,7 @@ function Facts({ details, takeCard }: { details: CardDetailsView; takeCard: (car
             iconOnly
           />
         )}
+        {details.list !== undefined && <AddToListLink {...details.list} className={styles.iconAction} iconOnly />}
       </div>
     </div>
   );

@@ -10,13 +10,16 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { automatic } from "../../../ui/popover/popover.tsx";
-import type { PlaylistPreviewView } from "../../views.ts";
+import type { CardDetailsView, PlaylistPreviewView } from "../../views.ts";
+import { AddToListLink } from "../lists/add-to-list-link.tsx";
 import { ShareButton } from "../share-button.tsx";
 import { TitleList } from "../title-list.tsx";
 import * as styles from "./playlist-preview.css.ts";
 
 type PlaylistPreviewProps = {
   preview: PlaylistPreviewView;
+  /** Absent: the viewer cannot add the playlist to a list. */
+  list: CardDetailsView["list"];
   description: string;
   /** The card's element, whose link opens the panel in a wide window. */
   card: HTMLElement;
@@ -48,7 +51,7 @@ const keepInside = (event: SyntheticEvent): void => event.stopPropagation();
  * The panel of a playlist's card: play, view all, share. A click or Enter on the card's link opens it in a wide window, and the browser closes
  * it on Escape and on a click elsewhere. In a narrow window the link leads to the playlist, as it does without this code.
  */
-export function PlaylistPreview({ preview, description, card, onToggle }: PlaylistPreviewProps) {
+export function PlaylistPreview({ preview, list, description, card, onToggle }: PlaylistPreviewProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const panel = useRef<HTMLDivElement>(null);
@@ -129,6 +132,7 @@ export function PlaylistPreview({ preview, description, card, onToggle }: Playli
             <LinkButton to={preview.all} variant="secondary" icon="list" prefetch="intent" discover="none">
               {t("browseShowAll")}
             </LinkButton>
+            {list !== undefined && <AddToListLink {...list} />}
             <I18nextProvider i18n={own}>
               <ShareButton title={preview.title} url={preview.share} />
             </I18nextProvider>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { FavouriteButton } from "../../../content/components/favourites/favourite-button.tsx";
+import { AddToListLink } from "../../../content/components/lists/add-to-list-link.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
 import { useRating } from "../../../content/components/use-rating.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
@@ -68,10 +69,10 @@ export function VideoHead({ video }: { video: VideoFacts }) {
   );
 }
 
-/** Favourite button, share button and link to the trailer, as far as the video has them. */
-export function VideoActions({ video: { id, title, trailer, share, favourite } }: { video: VideoFacts }) {
+/** Favourite button, link to the viewer's lists, share button and link to the trailer, as far as the video has them. */
+export function VideoActions({ video: { id, title, trailer, share, favourite, mayBeListed } }: { video: VideoFacts }) {
   const { t } = useTranslation();
-  if (trailer === undefined && share === undefined && favourite === undefined) return null;
+  if (trailer === undefined && share === undefined && favourite === undefined && mayBeListed !== true) return null;
   return (
     <div className={styles.actions}>
       {favourite !== undefined && (
@@ -83,6 +84,7 @@ export function VideoActions({ video: { id, title, trailer, share, favourite } }
           texts={{ add: t("browseAddFavourite"), remove: t("browseRemoveFavourite"), failed: t("browseFavouriteFailed") }}
         />
       )}
+      {mayBeListed === true && <AddToListLink title={`VOD:${id}`} text={t("browseAddToList")} />}
       {trailer !== undefined && (
         <LinkButton to={trailer} icon="play" prefetch="intent">
           {t("browseTrailer")}

@@ -15,6 +15,9 @@ import { AboutVideo, VideoActions, VideoDetails, VideoHead } from "./about-video
 import { BeforeRelease, PremiereNotice, ReleaseTimes } from "./release-times.tsx";
 import * as styles from "./video-page.css.ts";
 
+/** Headings of the videos that follow in a playlist or in a list. */
+const NEXT_IN = { PLAYLIST: "browseNextInPlaylist", LIST: "browseNextInList" } as const;
+
 interface PageTab {
   readonly id: string;
   readonly label: string;
@@ -63,7 +66,7 @@ export function VideoPage({ video, player, chapters, sidebar, reviews }: VideoPa
   const id = useId();
   const { watch, related, trailerOf } = video;
   const navigate = useNavigate();
-  const heading = t(related.of === "PLAYLIST" ? "browseNextInPlaylist" : video.series ? "browseUpNext" : "browseMoreLikeThis");
+  const heading = t(related.of !== "VIDEO" ? NEXT_IN[related.of] : video.series ? "browseUpNext" : "browseMoreLikeThis");
   if (!("manifest" in watch)) {
     return (
       <GeneralLayout

@@ -78,6 +78,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
             line(href("favourites"), t("shellFavourites"), "heart"),
             line(href("reminders"), t("shellReminders"), "calendar"),
             line(href("following"), t("shellFollowing"), "star"),
+            ...(viewer.hasLists ? [line(href("watchlists", {}), t("shellLists"), "list")] : []),
             line(href("history"), t("shellHistory"), "clock"),
             ...(viewer.hasProfiles ? [line(href("profiles"), t("shellProfiles"), "user")] : []),
           ]}

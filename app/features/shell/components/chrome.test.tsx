@@ -28,7 +28,7 @@ const REALM = {
   scheme: "dark" as const,
   analytics: false,
 };
-const GUEST = { isGuest: true, name: null, isChild: false, isLimited: false, hasProfiles: true };
+const GUEST = { isGuest: true, name: null, isChild: false, isLimited: false, hasProfiles: true, hasLists: true };
 
 const load = () => Promise.reject(new Error("no panel opens while a page is rendered"));
 

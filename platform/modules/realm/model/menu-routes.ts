@@ -14,6 +14,7 @@ export const MENU_ROUTES = [
   "favourites",
   "reminders",
   "following",
+  "watchlists",
   "memberArea",
   "account",
   "accountPreferences",

@@ -1,0 +1,148 @@
+import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { fieldText, type Problem, problemText } from "../../../forms/problem.ts";
+import { i18nOf } from "../../../i18n/i18n.ts";
+import { unpackLabels } from "../../../i18n/page-labels.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { SidePanel } from "../../../ui/side-panel/side-panel.tsx";
+import { Spinner } from "../../../ui/spinner/spinner.tsx";
+import { ListChoice } from "./list-choice.tsx";
+import type { ListChoiceView } from "./list-choice-view.ts";
+
+/** Time after which the panel closes when a title was added (S2§9). */
+const CLOSE_AFTER_MS = 2_000;
+
+export interface AddToListPanelProps {
+  /** `VOD:first-bell`. */
+  readonly title: string;
+  /** Heading of the panel. */
+  readonly text: string;
+  /** Address of the page that does the same. */
+  readonly to: string;
+  readonly onClose: () => void;
+}
+
+interface Answer {
+  readonly choice: ListChoiceView;
+  readonly labels: string;
+}
+
+/** The fields of a refused change that the panel shows. */
+interface Refusal {
+  readonly nameError: string | null;
+  readonly problem: Problem | null;
+}
+
+/** React sends events of a portal to the card around the link, too, which would take them for its own. */
+const keepInside = (event: SyntheticEvent): void => event.stopPropagation();
+
+async function read(title: string, language: string): Promise<Answer> {
+  const query = new URLSearchParams({ title, lang: language });
+  const response = await fetch(`${resourcePaths.listChoice}?${query}`, { headers: { accept: "application/json" }, redirect: "error" });
+  if (!response.ok) throw new Error(`lists: ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/** Sends a form. Null when the change is stored. */
+async function send(body: FormData): Promise<Refusal | null> {
+  const problem: Refusal = { nameError: null, problem: { code: "UNAVAILABLE", message: null } };
+  try {
+    const response = await fetch(resourcePaths.listChoice, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      redirect: "error",
+      body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
+    });
+    if (response.status === 204) return null;
+    const refusal = (await response.json()) as Partial<Refusal>;
+    return { nameError: refusal.nameError ?? null, problem: refusal.problem ?? null };
+  } catch {
+    // Without a network, or signed out: nothing is stored.
+    return problem;
+  }
+}
+
+/** The viewer's lists for a title, in a side panel. When they do not arrive, the browser opens the page of the link (`to`). */
+export function AddToListPanel({ title, text, to, onClose }: AddToListPanelProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let gone = false;
+    read(title, language).then(
+      (found) => !gone && setAnswer(found),
+      () => !gone && window.location.assign(to),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [title, language, to]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handlers that only keep events from the card
+    <div onPointerOver={keepInside} onPointerMove={keepInside} onFocus={keepInside} onBlur={keepInside}>
+      <SidePanel title={text} closeLabel={t("shellClose")} onClose={onClose}>
+        {answer === null ? (
+          <Spinner label={t("shellPageLoading")} size="page" />
+        ) : (
+          <I18nextProvider i18n={i18nOf(language, unpackLabels(answer.labels))}>
+            <Lists first={answer.choice} reload={async () => (await read(title, language)).choice} onClose={onClose} />
+          </I18nextProvider>
+        )}
+      </SidePanel>
+    </div>
+  );
+}
+
+interface ListsProps {
+  readonly first: ListChoiceView;
+  readonly reload: () => Promise<ListChoiceView>;
+  readonly onClose: () => void;
+}
+
+function Lists({ first, reload, onClose }: ListsProps) {
+  const { t, i18n } = useTranslation();
+  const [choice, setChoice] = useState(first);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [done, setDone] = useState<"browseListAdded" | "browseListRemoved" | null>(null);
+  /** The last change that was sent. The next change waits for it. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    if (done !== "browseListAdded") return;
+    const timer = window.setTimeout(onClose, CLOSE_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [done, onClose]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = new FormData(form);
+    const intent = body.get("intent");
+    setRefusal(null);
+    setDone(null);
+    last.current = last.current.then(async () => {
+      const refused = await send(body);
+      setRefusal(refused);
+      // A change on another device shows, too.
+      const latest = await reload().catch(() => null);
+      if (latest !== null) setChoice(latest);
+      if (refused !== null) return;
+      if (intent === "create") form.reset();
+      setDone(intent === "remove" ? "browseListRemoved" : "browseListAdded");
+    });
+  }
+
+  const nameError = refusal?.nameError == null ? null : fieldText([refusal.nameError], i18n, "error.INTERNAL");
+  const problem = refusal?.problem ?? null;
+  return (
+    <ListChoice choice={choice} action={resourcePaths.listChoice} nameError={nameError} onSubmit={onSubmit}>
+      <div role="status">{done !== null && <Notice tone="success">{t(done)}</Notice>}</div>
+      {problem !== null && (
+        <Notice tone="error" announce>
+          {problemText(problem, i18n, "error.INTERNAL")}
+        </Notice>
+      )}
+    </ListChoice>
+  );
+}
