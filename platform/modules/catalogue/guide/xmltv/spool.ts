@@ -1,5 +1,6 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { XmltvRefused } from "./refused.ts";
 import type { ProgrammeText } from "./texts.ts";
 
 /** A programme of the file, read and checked. Times are milliseconds since 1970. */
@@ -16,6 +17,8 @@ type Stored = readonly [start: number, end: number | null, key: string, texts: r
 
 /** Characters of all channels together that wait to be written. */
 const MOST_WAITING = 4_000_000;
+/** Bytes of the file: the disk is the database's too. */
+const MOST_BYTES = 2_000_000_000;
 /** Characters of one channel that are written together. */
 const BLOCK = 32_000;
 
@@ -31,6 +34,7 @@ interface Channel {
  * name, so that it disappears with the process.
  */
 export function openSpool(folder: string) {
+  mkdirSync(folder, { recursive: true });
   const own = mkdtempSync(join(folder, ".xmltv-"));
   const file = openSync(join(own, "programmes"), "wx+", 0o600);
   rmSync(own, { recursive: true });
@@ -60,6 +64,7 @@ export function openSpool(folder: string) {
       channel.size += line.length;
       channel.count += 1;
       waiting += line.length;
+      if (end > MOST_BYTES) throw new XmltvRefused("the texts of the programmes have more than two gigabytes; divide the file");
       if (channel.size > BLOCK) write(channel);
       if (waiting > MOST_WAITING) for (const each of channels.values()) write(each);
       return channel.count;
