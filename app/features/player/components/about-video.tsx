@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { FavouriteButton } from "../../../content/components/favourites/favourite-button.tsx";
-import { AddToListLink } from "../../../content/components/lists/add-to-list-link.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
 import { useRating } from "../../../content/components/use-rating.ts";
+import { AddToListLink } from "../../../content/lists/add-to-list-link.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ListChoice } from "../../../content/components/lists/list-choice.tsx";
+import { ListChoice } from "../../../content/lists/list-choice.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button/button.tsx";
-import { visuallyHidden } from "../../../ui/css/layout.css.ts";
-import { TextField } from "../../../ui/field/text-field.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { visuallyHidden } from "../../ui/css/layout.css.ts";
+import { TextField } from "../../ui/field/text-field.tsx";
 import * as styles from "./list-choice.css.ts";
 import type { ListChoiceView } from "./list-choice-view.ts";
 

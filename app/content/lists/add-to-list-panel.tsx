@@ -1,13 +1,13 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
-import { fieldText, type Problem, problemText } from "../../../forms/problem.ts";
-import { i18nOf } from "../../../i18n/i18n.ts";
-import { unpackLabels } from "../../../i18n/page-labels.ts";
-import { useLocale } from "../../../i18n/use-locale.ts";
-import { resourcePaths } from "../../../routing/route-table.ts";
-import { Notice } from "../../../ui/notice/notice.tsx";
-import { SidePanel } from "../../../ui/side-panel/side-panel.tsx";
-import { Spinner } from "../../../ui/spinner/spinner.tsx";
+import { fieldText, type Problem, problemText } from "../../forms/problem.ts";
+import { i18nOf } from "../../i18n/i18n.ts";
+import { unpackLabels } from "../../i18n/page-labels.ts";
+import { useLocale } from "../../i18n/use-locale.ts";
+import { resourcePaths } from "../../routing/route-table.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { SidePanel } from "../../ui/side-panel/side-panel.tsx";
+import { Spinner } from "../../ui/spinner/spinner.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import type { ListChoiceView } from "./list-choice-view.ts";
 

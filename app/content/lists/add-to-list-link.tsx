@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { useHref } from "../../../routing/link.tsx";
-import { isPlainClick } from "../../../routing/router-link.tsx";
-import type { ButtonLook } from "../../../ui/button/button.tsx";
-import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { useHref } from "../../routing/link.tsx";
+import { isPlainClick } from "../../routing/router-link.tsx";
+import type { ButtonLook } from "../../ui/button/button.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { visuallyHidden } from "../../ui/css/layout.css.ts";
 import type { AddToListPanelProps } from "./add-to-list-panel.tsx";
 
 type AddToListLinkProps = ButtonLook & {

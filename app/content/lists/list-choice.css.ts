@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { fontSize, radius, space } from "../../../ui/tokens/scale.ts";
-import { vars } from "../../../ui/tokens/theme.css.ts";
+import { fontSize, radius, space } from "../../ui/tokens/scale.ts";
+import { vars } from "../../ui/tokens/theme.css.ts";
 
 export const box = style({ display: "grid", gap: space[5], maxInlineSize: "30rem" });
 export const lists = style({ display: "grid", gap: space[2], margin: 0, padding: 0, listStyle: "none" });
