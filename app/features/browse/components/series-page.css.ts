@@ -11,4 +11,5 @@ export const secondary = style({
   },
 });
 globalStyle(`${secondary} :is(form, button, a, summary)`, { "@media": { [phone]: { inlineSize: "100%", paddingInline: space[3] } } });
-globalStyle(`${secondary} form`, { "@media": { [phone]: { paddingInline: 0 } } });
+// As high as the other button when its text wraps.
+globalStyle(`${secondary} form`, { "@media": { [phone]: { display: "grid", paddingInline: 0 } } });
