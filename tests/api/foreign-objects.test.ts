@@ -59,7 +59,7 @@ describeOnBothPlaces("other people's objects", (open) => {
         paymentId: "nobody-has-this",
         code: "NOBODY",
         owner: "nobody-has-this",
-        type: "VOD",
+        type: "SERIES",
         contentId: "nobody-has-this",
       };
       const answer = await product.call(definition.method, addressOf(definition, params), { token: stranger, json: bodyOf(name) });

@@ -30,7 +30,7 @@ const PARAMS = {
   seasonId: "none",
   videoId: "none",
   owner: "nobody",
-  type: "VOD",
+  type: "SERIES",
   contentId: "none",
 };
 
