@@ -23,6 +23,7 @@ const APART = [
   "platform/modules/identity/sign-in/password-sign-in.test.ts",
   "sw/offline-page.test.ts",
   "tests/identity/page-queries.test.ts",
+  "tests/pages/event-start.test.ts",
   "tests/pages/guest-scopes.test.ts",
 ];
 /** Files that render the pages from their source: they take the styles off (`tests/pages/source-pages.ts`), which lasts. */
