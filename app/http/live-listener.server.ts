@@ -11,6 +11,10 @@ export interface LiveListener {
   readonly watchable: readonly string[];
   /** Profile whose positions the browser shows; null: none. */
   readonly watcher: string | null;
+  /** Ids of the live titles that the browser shows. */
+  readonly titles: readonly string[];
+  /** True when it shows a list of live or coming events. */
+  readonly lists: boolean;
   /** Milliseconds since the page's data were loaded, or since the connection was lost. */
   readonly age: number;
 }

@@ -46,7 +46,7 @@ async function serve(response: () => Response | Promise<Response>) {
 }
 
 const aListener = (after: string | null = null) =>
-  listenerResponse({ viewer: "ana", language: "es", after, watchable: ["fury"], watcher: null, age: 0 });
+  listenerResponse({ viewer: "ana", language: "es", after, watchable: ["fury"], watcher: null, titles: [], lists: false, age: 0 });
 
 test("LV-04 a listener's connection has the headers that proxies need, replays missed events, and ends with the process", async () => {
   const { get, listeners } = await serve(() => aListener(new Date(Date.now() - 300_000).toISOString()));

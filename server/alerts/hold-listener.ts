@@ -9,7 +9,9 @@ import type { Log } from "../log.ts";
 import { type PlatformClient, viewerlessApi, watchPositions } from "../platform-client.ts";
 import type { RealmDirectory } from "../realm-directory.ts";
 import { createLiveAlerts, type LiveRead } from "./live-alerts.ts";
+import { readLiveSubject } from "./live-subject.ts";
 import { createPositionHub } from "./position-hub.ts";
+import { createTitleChanges } from "./title-changes.ts";
 
 /** Page size of a read. A realm has only a few live events at once. */
 const MOST_EVENTS = 100;
@@ -54,6 +56,19 @@ export function createListeners({
     realmOf: (host) => directory.realmOf(host)?.settings.id ?? null,
     log,
   });
+  const changes = createTitleChanges({
+    versionOf(host) {
+      const realm = directory.realmOf(host);
+      return realm === null ? null : `${realm.versions.content} ${realm.versions.nextChangeAt}`;
+    },
+    async read(host, language, subject) {
+      const realm = directory.realmOf(host);
+      if (realm === null) return null;
+      const api = viewerlessApi(client, { realm, language, requestId: crypto.randomUUID() });
+      return await readLiveSubject(api, subject, realmNow(realm.settings).getTime());
+    },
+    log,
+  });
   const alerts = createLiveAlerts({
     stateOf(host) {
       const realm = directory.realmOf(host);
@@ -61,7 +76,7 @@ export function createListeners({
     },
     read,
     log,
-    topics: [positions],
+    topics: [positions, changes],
   });
 
   return {

@@ -38,6 +38,8 @@ const listener = (over: Partial<LiveListener> = {}): LiveListener => ({
   after: null,
   watchable: ["fury"],
   watcher: null,
+  titles: [],
+  lists: false,
   age: 0,
   ...over,
 });

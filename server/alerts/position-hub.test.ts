@@ -14,6 +14,8 @@ const listener = (watcher: string | null, age = 0): LiveListener => ({
   after: null,
   watchable: [],
   watcher,
+  titles: [],
+  lists: false,
   age,
 });
 const stop = (over: Partial<StoppedAt> = {}): StoppedAt => ({

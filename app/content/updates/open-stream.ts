@@ -30,7 +30,7 @@ export function openStream(addressNow: () => string, onUpdate: (update: Update) 
       keepAfter(lastEventId);
       onUpdate({ type: "live", title: JSON.parse(data) as LiveTitle });
     });
-    for (const type of ["stopped", "missed"] as const)
+    for (const type of ["stopped", "missed", "changed"] as const)
       own.addEventListener(type, ({ data }: MessageEvent<string>) => onUpdate({ ...JSON.parse(data), type } as Update));
     own.addEventListener("error", () => {
       if (own.readyState !== EventSource.CLOSED) return;

@@ -11,6 +11,8 @@ export type Update =
       readonly resume: { readonly position: number; readonly duration: number } | null;
       readonly by: string | null;
     }
+  /** A live title, or the lists of live events (null), have changed. The page reloads within these milliseconds. */
+  | { readonly type: "changed"; readonly id: string | null; readonly within: number }
   /** Messages may be lost: the page reloads what they would have changed. */
   | { readonly type: "missed" };
 

@@ -77,7 +77,7 @@ function LiveTitle({ event: loaded, starts }: { readonly event: LiveView; readon
     );
   return (
     <>
-      <LivePage event={event} player={player} onEnd={onEnd} onChannel={openChannel} />
+      <LivePage event={event} loaded={loaded} player={player} onEnd={onEnd} onChannel={openChannel} />
       {Switch === null || connected === null ? null : <Switch player={connected} id={event.id} channels={event.channels} />}
     </>
   );

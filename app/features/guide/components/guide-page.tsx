@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { useReloadOnChange } from "../../../content/updates/use-reload-on-change.ts";
 import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { useZone } from "../../../i18n/time.tsx";
 import { zoneText } from "../../../i18n/time-text.ts";
@@ -25,6 +26,7 @@ export function GuidePage({ guide }: { readonly guide: GuideView }) {
   const { t } = useTranslation();
   const addressOf = useGuideHref(guide);
   const now = useNow(guide);
+  useReloadOnChange("LISTS", guide);
   const [only] = guide.channel === undefined ? [] : guide.channels;
   return (
     <BrowsePage plain>

@@ -71,3 +71,17 @@ test("CV-14 a listener gets the positions of its own profile, not those of anoth
   ])
     expect((await ofQuery(`watcher=${watcher}&age=${age}`))[2], String(age)).toBe(read);
 });
+
+test("LV-04 a guest's page gets the changes of its live titles and lists; ids that are none are left out", async () => {
+  const ofQuery = async (query: string) => {
+    const args = loaderArguments({ at: `/_/live-updates?${query}`, guest: true, context: { preferences: {} } });
+    const response = await openUpdates(args);
+    expect(args.calls).toEqual([]);
+    const { titles, lists, watchable, viewer } = listenerOf(response) ?? {};
+    return [response.status, titles, lists, watchable, viewer];
+  };
+  expect(await ofQuery("title=open-cage-7&title=ringside-one&lists=1")).toEqual([200, ["open-cage-7", "ringside-one"], true, [], null]);
+  const many = Array.from({ length: 20 }, (_, each) => `title=t${each}`).join("&");
+  expect((await ofQuery(many))[1]).toHaveLength(8);
+  for (const wrong of ["title=", "title=%00", `title=${"x".repeat(121)}`, "title=../x"]) expect((await ofQuery(wrong))[0], wrong).toBe(204);
+});

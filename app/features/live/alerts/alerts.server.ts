@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { Id } from "../../../../contract/base/fields.ts";
 import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { listenerResponse } from "../../../http/live-listener.server.ts";
@@ -24,12 +26,14 @@ export function alertsOf(context: RequestContext): AlertsView | undefined {
   return { audience: watcherOf(context), quietHours: context.preferences.quietHours ?? null };
 }
 
+/** Live titles of one stream: the tabs of a browser share it. */
+const MOST_TITLES = 8;
 /** Maximum age that is sent on, in milliseconds. Each longer one has the same effect. */
 const OLDEST = 3_600_000;
 
 /**
  * Answers the browser's stream of messages for its open pages (Server-Sent Events). Parameters: `alerts` for events that go live, `watcher`
- * for positions of that profile, `age` of the page's data in milliseconds, `after` the id of the last message. When the viewer may get none
+ * for positions of that profile, `title` for a live title (several times), `lists` for lists of live events, `age` of the page's data in milliseconds, `after` the id of the last message. When the viewer may get none
  * of these: 204, after which a browser does not connect again.
  */
 export async function openUpdates({ request, context: place }: PageArguments): Promise<Response> {
@@ -39,7 +43,13 @@ export async function openUpdates({ request, context: place }: PageArguments): P
   const alerts = query.has("alerts") && isWanted(context);
   // Another tab may have changed the session since the page was loaded.
   const watcher = !viewer.isGuest && impersonation === null && query.get("watcher") === watcherOf(context) ? watcherOf(context) : null;
-  if (request.method !== "GET" || (!alerts && watcher === null)) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
+  const titles = query
+    .getAll("title")
+    .filter((id) => v.is(Id, id))
+    .slice(0, MOST_TITLES);
+  const lists = query.has("lists");
+  const isIdle = !alerts && watcher === null && titles.length === 0 && !lists;
+  if (request.method !== "GET" || isIdle) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
   const lost = timeOf(request.headers.get("last-event-id"));
   const after = lost ?? timeOf(query.get("after"));
   const age = lost === null ? Number(query.get("age") ?? 0) || 0 : realmNow(context.realm).getTime() - Date.parse(lost);
@@ -49,6 +59,8 @@ export async function openUpdates({ request, context: place }: PageArguments): P
     after,
     watchable: alerts ? await watchableOf(context) : [],
     watcher,
+    titles,
+    lists,
     age: Math.min(Math.max(age, 0), OLDEST),
   });
 }

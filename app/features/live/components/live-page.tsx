@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FollowButton } from "../../../content/components/follows/follow-button.tsx";
 import { Related } from "../../../content/components/related.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
+import { useReloadOnChange } from "../../../content/updates/use-reload-on-change.ts";
 import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
@@ -23,6 +24,8 @@ import { Programmes } from "./programmes.tsx";
 
 interface LivePageProps {
   readonly event: LiveView;
+  /** The data of the page's loader, another object after each reload. */
+  readonly loaded: unknown;
   /** Null: the event has no stream for this viewer now. */
   readonly player: ReactNode | null;
   /** Called when the film has reached its end. */
@@ -32,12 +35,13 @@ interface LivePageProps {
 }
 
 /** A live event or channel, before, during and after (S2§4). */
-export function LivePage({ event, player, onEnd, onChannel }: LivePageProps) {
+export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePageProps) {
   const { t } = useTranslation();
   const href = useHref();
   const { state } = event;
   const gate = event.watch !== null && "gate" in event.watch ? event.watch.gate : null;
   const playing = player !== null;
+  useReloadOnChange(event, loaded);
   useRefreshAt(state === "LIVE" ? event.endDate : undefined, nothing);
   const hasText = Boolean(event.tagline || event.description || event.share || event.follow) || event.channels.length > 0;
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RegionBlock } from "../../../../content/components/region-block.tsx";
 import { RegionNotice } from "../../../../content/components/region-notice.tsx";
+import { useReloadOnChange } from "../../../../content/updates/use-reload-on-change.ts";
 import { useHref } from "../../../../routing/link.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { gutter } from "../../../../ui/css/layout.css.ts";
@@ -33,6 +34,7 @@ export function ListFrame({ name, list, isEmpty, lead, children }: ListFrameProp
   const { t } = useTranslation();
   const href = useHref();
   useRefreshAt(list.changesAt, nothing);
+  useReloadOnChange(name === "releases" ? null : "LISTS", list);
   if (list.blocked && isEmpty)
     return (
       <BrowsePage plain>
