@@ -15,8 +15,8 @@ import { createTitleChanges } from "./title-changes.ts";
 
 /** Page size of a read. A realm has only a few live events at once. */
 const MOST_EVENTS = 100;
-/** Seconds after which a refused browser may try again. */
-const RETRY_AFTER = "60";
+/** Delay before a refused browser tries again, at least; at most twice as long, so that browsers do not return together. */
+const REFUSED_MS = 45_000;
 
 const HEADERS = {
   "content-type": "text/event-stream",
@@ -80,7 +80,7 @@ export function createListeners({
   });
 
   return {
-    /** Takes over the connection of a listener's response, or refuses it (429). Returns false for any other response. */
+    /** Takes over the connection of a listener's response, or refuses it. Returns false for any other response. */
     take(response: Response, outgoing: ServerResponse, { hostname, address }: Connection): boolean {
       const listener = listenerOf(response);
       if (listener === null) return false;
@@ -89,7 +89,8 @@ export function createListeners({
       // A closed response emits no second close event, so its listener would never be removed.
       if (outgoing.closed) return true;
       if (!alerts.admits(listener, address)) {
-        outgoing.writeHead(429, { "cache-control": "no-store", "retry-after": RETRY_AFTER, ...renewed }).end();
+        // A browser never shows the headers of a refused stream to its page. `retry` is the only delay that it keeps to.
+        outgoing.writeHead(200, { ...HEADERS, ...renewed }).end(`retry: ${Math.round(REFUSED_MS * (1 + Math.random()))}\n\n`);
         return true;
       }
       outgoing.writeHead(200, { ...HEADERS, ...renewed });

@@ -168,11 +168,11 @@ test.describe("a channel with a guide", () => {
     context.on("request", (request) => {
       if (request.url().includes("/_/live-updates")) connections.push(request.url());
     });
-    await page.goto(`${origin}/browse`);
+    await page.goto(`${origin}/preferences`);
     // The browser stores the id of the stream's first message.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("live-alerts-after")), { timeout: 30_000 }).not.toBeNull();
     const second = await context.newPage();
-    await second.goto(`${origin}/browse`);
+    await second.goto(`${origin}/preferences`);
     await hydrated(second);
     await moveTo(page, 311);
     const messages = (tab: Page) => tab.getByText(say("en", "alertsLive", { title: "\u2068Harbour Night\u2069" }));
@@ -180,6 +180,7 @@ test.describe("a channel with a guide", () => {
     await expect(messages(page).and(page.locator("p"))).toBeVisible({ timeout: 30_000 });
     // The message stays while the viewer is on it.
     await watch.focus();
+    await expectAccessible(page, "toast of a live event");
     await expect(messages(second)).toHaveCount(0);
     expect(new Set(connections).size).toBe(1);
     await watch.click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LiveTitle } from "../../../../contract/catalogue/live-title.ts";
 import { useUpdates } from "../../../content/updates/use-updates.ts";
@@ -13,12 +13,17 @@ const ON_IT_MS = 2_000;
 
 const ALERTS = { alerts: "1" } as const;
 
-/** Shows one message for each event that goes live and that the viewer may watch. */
+/** Messages that wait for their turn, at most; later ones are on the page of what is live. */
+const MOST_WAITING = 5;
+
+/** Shows a message for each event that goes live and that the viewer may watch, one after the other. */
 export function LiveAlerts({ alerts: { audience, quietHours } }: { readonly alerts: AlertsView }) {
   const { t } = useTranslation();
-  const [title, setTitle] = useState<LiveTitle | null>(null);
+  const [titles, setTitles] = useState<readonly LiveTitle[]>([]);
+  const [title = null] = titles;
   const place = useRef<HTMLDivElement>(null);
 
+  const next = useCallback(() => setTitles(([, ...waiting]) => waiting), []);
   useUpdates({
     query: ALERTS,
     audience,
@@ -26,7 +31,8 @@ export function LiveAlerts({ alerts: { audience, quietHours } }: { readonly aler
       if (update.type !== "live") return;
       // Quiet hours follow the device's clock.
       if (isQuiet(quietHours, new Date().getHours()) || decodeURI(window.location.pathname) === decodeURI(update.title.to)) return;
-      setTitle(update.title);
+      const { title: begun } = update;
+      setTitles((before) => (before.length > MOST_WAITING || before.some(({ id }) => id === begun.id) ? before : [...before, begun]));
     },
   });
 
@@ -35,10 +41,10 @@ export function LiveAlerts({ alerts: { audience, quietHours } }: { readonly aler
     let timer = window.setTimeout(hide, SHOWN_MS);
     function hide() {
       if (place.current?.querySelector(":hover, :focus-within, :focus")) timer = window.setTimeout(hide, ON_IT_MS);
-      else setTitle(null);
+      else next();
     }
     return () => window.clearTimeout(timer);
-  }, [title]);
+  }, [title, next]);
 
   if (title === null) return null;
   return (
@@ -48,9 +54,9 @@ export function LiveAlerts({ alerts: { audience, quietHours } }: { readonly aler
         tone="info"
         floating
         dismissLabel={t("shellDismiss")}
-        onDismiss={() => setTitle(null)}
+        onDismiss={next}
         action={
-          <LinkButton to={title.to} size="sm" onClick={() => setTitle(null)}>
+          <LinkButton to={title.to} size="sm" onClick={next}>
             {t("alertsWatchNow")}
           </LinkButton>
         }
