@@ -92,6 +92,7 @@ export const ANALYTICS_PAGES = [
   "favourites",
   "plugin",
   "reminders",
+  "calendars",
   "reminderRemove",
   "following",
   "watchlists",

@@ -35,6 +35,7 @@ import { captionLabels } from "./preferences/captions.ts";
 import { playbackLabels } from "./preferences/playback.ts";
 import { profileSetupLabels } from "./profiles/profile-setup.ts";
 import { profilesLabels } from "./profiles/profiles.ts";
+import { calendarsLabels } from "./reminders/calendars.ts";
 import { reminderMailTexts } from "./reminders/mail.ts";
 import { remindLabels } from "./reminders/remind.ts";
 import { remindersLabels } from "./reminders/reminders.ts";
@@ -94,4 +95,5 @@ export const labelSets = {
   reminders: remindersLabels,
   follows: followsLabels,
   watchlists: watchlistsLabels,
+  calendars: calendarsLabels,
 } satisfies Record<string, LabelSet>;

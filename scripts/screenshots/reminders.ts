@@ -15,6 +15,14 @@ async function visitReminders(traveller: Traveller, events: readonly string[]): 
   await hydrated(page, scripts);
 }
 
+async function visitCalendars(traveller: Traveller): Promise<void> {
+  const { page, origin, scripts } = traveller;
+  const viewer = await arriveAsNew(traveller);
+  await viewer.post("/calendars", { intent: "renew" });
+  await page.goto(`${origin}/calendars`);
+  await hydrated(page, scripts);
+}
+
 async function openBell(traveller: Traveller, event: string): Promise<void> {
   const { page, origin, scripts, language } = traveller;
   await arriveAsNew(traveller);
@@ -33,6 +41,7 @@ export function remindersPictures(realm: RealmId): readonly PagePicture[] {
     picture("reminders", (traveller) => visitReminders(traveller, [EVENT[realm]])),
     picture("reminders-empty", (traveller) => visitReminders(traveller, [])),
     { name: "live-bell", route: "live", audience: "buyer", open: (traveller) => openBell(traveller, EVENT[realm]) },
+    { name: "calendars", route: "calendars", audience: "buyer", open: visitCalendars },
     { name: "reminder-remove", route: "reminderRemove", audience: "guest", open: "/reminders/remove/made-up" },
   ];
 }

@@ -1,11 +1,11 @@
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
+import { type CalendarTextEntry, calendarText } from "../../content/calendar/calendar-text.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { queryParameter } from "../../content/page-place.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { readStart } from "../../watch/model/start-time.ts";
-import { type CalendarEvent, calendarFile } from "./model/calendar-event.ts";
 
 /**
  * The calendar file of an event, or of a channel's programme that the query names. Throws 404 for an unknown title, and for one without a
@@ -35,8 +35,10 @@ async function sendProgrammeFile(args: PageArguments, epgId: string, start: stri
   return calendarResponse(context, shown, `${id}-${fromTs}`);
 }
 const MINUTE = 60_000;
+/** Time of the reminder before the start. */
+const ALARM_MINUTES = 15;
 
-interface CalendarTitle extends Pick<CalendarEvent, "title" | "description" | "startDate" | "endDate"> {
+interface CalendarTitle extends Pick<CalendarTextEntry, "title" | "description" | "startDate" | "endDate"> {
   readonly id: string;
   readonly slug: string | null;
 }
@@ -44,13 +46,14 @@ interface CalendarTitle extends Pick<CalendarEvent, "title" | "description" | "s
 /** Sends the file. `uid`: id of the calendar entry; the title's id by default. */
 function calendarResponse(context: RequestContext, { id, slug, ...entry }: CalendarTitle, uid = id): Response {
   const path = href("live", context.spelling, { eventId: id, eventTitle: slug });
-  const file = calendarFile({
-    ...entry,
-    uid: `${uid}@${new URL(context.origin).host}`,
-    url: `${context.origin}${path}`,
-    madeAt: new Date().toISOString(),
-    product: context.realm.name,
-  });
+  const file = calendarText({ product: context.realm.name, alarmMinutes: ALARM_MINUTES }, [
+    {
+      ...entry,
+      uid: `${uid}@${new URL(context.origin).host}`,
+      url: `${context.origin}${path}`,
+      changedAt: new Date().toISOString(),
+    },
+  ]);
   return new Response(file, {
     headers: {
       "content-type": "text/calendar; charset=utf-8",

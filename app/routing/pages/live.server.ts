@@ -5,7 +5,7 @@ import type { PageDefinition } from "./page-definition.ts";
 const list = (file: string, uncachedParameters: readonly string[]) =>
   ({
     file: `routes/live/${file}.tsx`,
-    labels: ["browse", "title", "lists"],
+    labels: ["browse", "title", "lists", "remind"],
     layout: "chrome",
     cache: false,
     uncachedParameters,

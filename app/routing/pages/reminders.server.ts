@@ -9,6 +9,12 @@ export const remindersPages = {
     layout: "chrome",
     cache: false,
   },
+  calendars: {
+    file: "routes/reminders/calendars.tsx",
+    labels: ["browse", "calendars", "error"],
+    layout: "chrome",
+    cache: false,
+  },
   reminderRemove: {
     file: "routes/reminders/reminder-remove.tsx",
     labels: ["reminders", "error"],
@@ -22,4 +28,6 @@ export const remindersPages = {
 export const remindersResourceFiles = {
   reminder: "routes/_resources/reminder.ts",
   reminderOneClick: "routes/_resources/reminder-one-click.ts",
+  calendarFeed: "routes/_resources/calendar-feed.ts",
+  ownCalendarFeed: "routes/_resources/own-calendar-feed.ts",
 } as const satisfies Record<keyof typeof remindersResourcePaths, string>;

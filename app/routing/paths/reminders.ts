@@ -2,6 +2,8 @@ import { spelled } from "./spelled.ts";
 
 export const remindersPaths = {
   reminders: spelled("/reminders", "/recordatorios", "/lembretes"),
+  /** Calendars to subscribe to. */
+  calendars: spelled("/calendars", "/calendarios", "/calendarios"),
   /** Link in the mails of reminders. */
   reminderRemove: spelled("/reminders/remove/:token", "/recordatorios/quitar/:token", "/lembretes/remover/:token"),
 } as const;
@@ -12,4 +14,8 @@ export const remindersResourcePaths = {
   reminder: "/_/reminder",
   /** Target of mail programs that remove a reminder by one click (RFC 8058). */
   reminderOneClick: "/_/reminders/remove/:token",
+  /** Calendar of the realm's events (`?genre=`, `?event=`, `?channel=`). */
+  calendarFeed: "/_/calendars/events.ics",
+  /** Calendar of a profile's reminders. */
+  ownCalendarFeed: "/_/calendars/own/:secret/reminders.ics",
 } as const;

@@ -39,5 +39,19 @@ export const remindLabels = {
     ar: "سجّل الدخول لنراسلك قبل البدء. يمكنك أيضًا إضافته إلى تقويمك.",
   },
   remindSignIn: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "تسجيل الدخول" },
+  remindSubscribe: {
+    en: "Subscribe to a calendar",
+    es: "Suscribirse a un calendario",
+    pt: "Assinar um calendário",
+    ar: "الاشتراك في تقويم",
+  },
+  remindCalendarName: {
+    en: "My reminders · {{realm}}",
+    es: "Mis recordatorios · {{realm}}",
+    pt: "Meus lembretes · {{realm}}",
+    ar: "تذكيراتي · {{realm}}",
+  },
+  remindPostponed: { en: "Postponed: {{title}}", es: "Aplazado: {{title}}", pt: "Adiado: {{title}}", ar: "تأجيل: {{title}}" },
+  remindCancelled: { en: "Cancelled: {{title}}", es: "Cancelado: {{title}}", pt: "Cancelado: {{title}}", ar: "إلغاء: {{title}}" },
   remindClose: { en: "Close", es: "Cerrar", pt: "Fechar", ar: "إغلاق" },
 } as const satisfies LabelSet;

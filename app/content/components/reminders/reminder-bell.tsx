@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
+import { useHref } from "../../../routing/link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button, type ButtonLook, buttonClass } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -28,6 +29,7 @@ type ReminderBellProps = Pick<ButtonLook, "variant" | "size"> & {
  */
 export function ReminderBell({ bell, title, iconOnly = false, className, ...look }: ReminderBellProps) {
   const { t } = useTranslation();
+  const href = useHref();
   const id = useId();
   const panel = useClosingPanel();
   const reminder = useReminder(bell);
@@ -56,6 +58,9 @@ export function ReminderBell({ bell, title, iconOnly = false, className, ...look
             </LinkButton>
           )}
           <CalendarLink bell={bell} />
+          <LinkButton to={href("calendars")} icon="list" variant="ghost">
+            {t("remindSubscribe")}
+          </LinkButton>
           <p className={styles.end}>
             <button type="button" {...closer(id)} className={buttonClass({ variant: "ghost", size: "sm" })}>
               {t("remindClose")}

@@ -5,6 +5,7 @@ import { itemCall } from "../../../content/item-call.server.ts";
 import { toCardView } from "../../../content/model/card-view.ts";
 import { cardPlaceOf, queryParameter } from "../../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../../content/region-block.server.ts";
+import { type BellOf, readBells } from "../../../content/reminders.server.ts";
 import type { CardView } from "../../../content/views.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
@@ -39,11 +40,22 @@ export function listOf(args: PageArguments, name: ListName, more: { readonly fro
     addressOf,
     cardOf: (card: Card) => toCardView(card, place),
     eventOf: (card: EventCard): DatedCard => ({ ...toCardView(card, place), at: card.startDate ?? "", eventState: card.state }),
+    /** The same with the event's bell. */
+    bellEventOf: (card: EventCard, bellOf: BellOf): DatedCard => ({
+      ...toCardView(card, place),
+      at: card.startDate ?? "",
+      eventState: card.state,
+      ...optional("bell", hasBell(card) ? bellOf(card.id) : undefined),
+    }),
     changesAt: (cards: readonly CardView[]) => optional("changesAt", nextChange(cards, place.now)),
     query: { ...optional("genre", choice.genre), displayGeoblocked },
   };
 }
 export type List = ReturnType<typeof listOf>;
+
+/** True for an event that has not begun, when the viewer may watch it, perhaps after they have signed in. */
+const hasBell = ({ state, accessLevel }: EventCard): boolean =>
+  (state === "SCHEDULED" || state === "PRE_LIVE") && (accessLevel === "GRANTED" || accessLevel === "GRANTED_ON_SIGN_IN");
 
 /** An object with the field, or without it when the value is undefined. */
 export const optional = <K extends string, const T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
@@ -71,11 +83,12 @@ export async function frameOf({ context, choice, addressOf }: List) {
 export async function loadUpcoming(args: PageArguments): Promise<UpcomingView> {
   const list = listOf(args, "upcoming");
   const { p } = list.choice;
-  const [upcoming, frame] = await Promise.all([
+  const [upcoming, frame, bellOf] = await Promise.all([
     itemCall(args, list.context.api.call(catalogue.listUpcomingEvents, { query: { ...list.query, p, rpp: UPCOMING_PAGE } })),
     frameOf(list),
+    readBells(args),
   ]);
-  const cards = upcoming.events.map(list.eventOf);
+  const cards = upcoming.events.map((card) => list.bellEventOf(card, bellOf));
   return {
     ...frame,
     filters: filterOf(upcoming.genres, list),
@@ -98,12 +111,13 @@ export async function loadSchedule(args: PageArguments): Promise<ScheduleView> {
   const end = startOfDay(addDays(from, DAYS), zone.timeZone);
   // The platform's days have 24 hours; a week in which summer time ends has one hour more.
   const query = { ...list.query, from: new Date(begin).toISOString(), days: Math.ceil((end - begin) / DAY_MS) };
-  const [{ events: found, genres, next: following }, frame] = await Promise.all([
+  const [{ events: found, genres, next: following }, frame, bellOf] = await Promise.all([
     itemCall(args, list.context.api.call(catalogue.listScheduledEvents, { query })),
     frameOf(list),
+    readBells(args),
   ]);
   const isInside = ({ startDate }: EventCard) => Date.parse(startDate ?? "") < end;
-  const cards = found.filter(isInside).map(list.eventOf);
+  const cards = found.filter(isInside).map((card) => list.bellEventOf(card, bellOf));
   const next = found.find((event) => !isInside(event) && event.state === "SCHEDULED") ?? following;
   const weekFrom = (day: string) => {
     const { genre } = list.choice;

@@ -1,10 +1,12 @@
 import type { EventCard } from "../../../../contract/catalogue/live-lists.ts";
-import type { CardView, RegionBlockView } from "../../../content/views.ts";
+import type { BellView, CardView, RegionBlockView } from "../../../content/views.ts";
 
 /** A card in a list by days. `at`: its start or release (ISO 8601). */
 export interface DatedCard extends CardView {
   readonly at: string;
   readonly eventState?: EventCard["state"];
+  /** Absent for an event that has begun, and for one that the viewer may not watch. */
+  readonly bell?: BellView;
 }
 
 /** A genre or a kind by which a list can be filtered. `to`: the list with it, or without it where it is selected. */

@@ -63,6 +63,11 @@ export function RemindersPage({ data }: { readonly data: RemindersData }) {
         ) : (
           <Lines lines={reminders} />
         )}
+        <p>
+          <LinkButton to={to("calendars")} icon="calendar">
+            {t("remindSubscribe")}
+          </LinkButton>
+        </p>
         <Form method="post" action={to("reminders")} className={styles.lead}>
           <RadioGroup
             id="lead"

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ReminderBell } from "../../../../content/components/reminders/reminder-bell.tsx";
 import { TitleList } from "../../../../content/components/title-list.tsx";
 import { useZone } from "../../../../i18n/time.tsx";
 import { useLocale } from "../../../../i18n/use-locale.ts";
@@ -40,12 +41,19 @@ export function EventDays({
               eager={index === 0}
               beside={lines}
               dayIsShown
+              actionOf={({ to }) => <EventBell card={items.find((item) => item.to === to)} />}
               badgeOf={({ to }) => <EventBadge state={items.find((item) => item.to === to)?.eventState} />}
             />
           </div>
         </section>
       ))}
     </div>
+  );
+}
+
+function EventBell({ card }: { readonly card: DatedCard | undefined }) {
+  return card?.bell === undefined ? null : (
+    <ReminderBell key={card.bell.item} bell={card.bell} title={card.title} size="sm" variant="ghost" />
   );
 }
 
