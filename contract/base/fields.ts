@@ -55,6 +55,10 @@ export const pageNumber = v.optional(
   v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number))]), v.integer(), v.minValue(1)),
   1,
 );
+/** Number of items before the first one of a page. */
+export const skippedItems = v.optional(
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number))]), v.integer(), v.minValue(0)),
+);
 export const queryBoolean = v.optional(
   v.pipe(
     v.union([v.boolean(), v.picklist(["true", "false"])]),

@@ -11,6 +11,7 @@ import {
   pageSize,
   queryBoolean,
   SentTime,
+  skippedItems,
 } from "../base/fields.ts";
 import { AccessLevelSchema, LinkSchema } from "./card.ts";
 
@@ -66,6 +67,8 @@ const GuideSchema = v.object({
   /** By their numbers; channels without a number come last. */
   channels: v.array(GuideChannelSchema),
   paging: PagingSchema,
+  /** Number of channels of the whole guide. */
+  totalResults: v.number(),
   /** The realm's time, by which a client corrects its clock. */
   serverTime: IsoTime,
 });
@@ -77,8 +80,11 @@ const GuideQuery = v.pipe(
     channel: v.optional(Id),
     rpp: pageSize(20, 40),
     lastSeen: v.optional(Cursor),
+    /** Channels before the first one of the answer. A parameter of ours: a guide that scrolls begins anywhere. */
+    skip: skippedItems,
     displayGeoblocked: queryBoolean,
   }),
+  v.check(({ lastSeen, skip }) => lastSeen === undefined || skip === undefined, "lastSeen and skip exclude each other"),
   v.check(({ from, to }) => isGuideWindow(Date.parse(from), Date.parse(to)), "from must be before to, by 48 hours at most"),
 );
 
@@ -94,8 +100,8 @@ const ChannelGuideQuery = v.pipe(
   v.check(({ fromTs, toTs }) => isChannelWindow(fromTs, toTs), "fromTs must be before toTs, by 15 days at most"),
 );
 
-/** Calls of a viewer: a page can have the programmes of forty channels for two days. */
-const READING = { per: "viewer", points: 60, seconds: 60 } as const;
+/** Calls of a viewer: an answer can have forty channels for two days, and a guide that scrolls makes a few a second. */
+const READING = { per: "viewer", points: 120, seconds: 60 } as const;
 
 /** The guide: what channels show, and when (S2§7). */
 export const epgCalls = {

@@ -46,6 +46,7 @@ describeOnBothDatabases("the guide", (open) => {
     readonly channel?: string;
     readonly rpp?: number;
     readonly lastSeen?: string;
+    readonly skip?: number;
     readonly displayGeoblocked?: boolean;
   }
   const guide = (query: Wanted = {}, context = guest) => {
@@ -137,6 +138,18 @@ describeOnBothDatabases("the guide", (open) => {
     } while (lastSeen !== null);
     const numbered = channels.map(({ id }) => id).filter((id) => id !== "ringside-one" && id !== "gym-floor");
     expect(ids).toEqual([...numbered, "gym-floor", "ringside-one"]);
+    for (const [skip, rpp] of [
+      [0, 5],
+      [ids.length - 3, 2],
+      [ids.length - 3, 5],
+      [ids.length - 1, 5],
+      [ids.length, 5],
+      [999_999, 5],
+    ] as const) {
+      const page = await guide({ skip, rpp });
+      expect(page.channels.map(({ id }) => id)).toEqual(ids.slice(skip, skip + rpp));
+      expect(page).toMatchObject({ totalResults: ids.length, paging: { moreDataAvailable: skip + rpp < ids.length } });
+    }
     await expect(guide({ lastSeen: "changed" })).rejects.toThrow(BadCursor);
   });
 

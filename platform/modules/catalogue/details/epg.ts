@@ -20,6 +20,7 @@ export interface GuideRequest {
   readonly channel?: string | undefined;
   readonly rpp: number;
   readonly lastSeen?: string | undefined;
+  readonly skip?: number | undefined;
   readonly displayGeoblocked: boolean;
 }
 
@@ -36,18 +37,28 @@ export interface ChannelGuideRequest {
 type Deps = Pick<PlatformDeps, "sealer">;
 
 /** Channels with their programmes between two moments; none outside the territories. Throws NOT_FOUND for a channel, and BAD_CURSOR. */
-export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp, lastSeen, ...filter }: GuideRequest) {
+export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp, lastSeen, skip, ...filter }: GuideRequest) {
   const list = JSON.stringify([view.context.realmId, "guide"]);
   const key = readCursor(deps.sealer, list, lastSeen);
   const after = key === null ? null : { number: key[0] === "" ? null : Number(key[0]), id: String(key[1] ?? "") };
-  const found = await listedFor(view, filter, async () =>
-    channel === undefined ? await view.store.listChannels(view.at, after, rpp + 1) : [await findChannel(view, channel)],
-  );
+  let totalResults = 0;
+  const found = await listedFor(view, filter, async () => {
+    if (channel !== undefined) {
+      totalResults = 1;
+      return [await findChannel(view, channel)];
+    }
+    const { all, numbered } = await view.store.countChannels(view.at);
+    totalResults = all;
+    return skip === undefined
+      ? await view.store.listChannels(view.at, after, rpp + 1)
+      : await view.store.listChannelsFrom(view.at, skip, rpp + 1, numbered);
+  });
   const items = found.slice(0, rpp);
   const last = items.at(-1);
   return {
     channels: await makeChannels(view, items, Date.parse(from), Date.parse(to)),
     paging: pagingOf(deps.sealer, list, found.length > rpp && last !== undefined ? [last.channel_number ?? "", last.id] : null),
+    totalResults,
     serverTime: view.at,
   };
 }

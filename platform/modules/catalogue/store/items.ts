@@ -100,6 +100,45 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
       return [...numbered, ...(await rest.limit(size - numbered.length).execute())];
     },
 
+    /** Numbers of all channels and of those with a number. */
+    async countChannels(now: string): Promise<{ readonly all: number; readonly numbered: number }> {
+      const row = await db
+        .selectFrom("items")
+        .where("realm_id", "=", realmId)
+        .where("type", "=", "LIVE_EVENT")
+        .where("kind", "=", "CHANNEL")
+        .where("published_at", "<=", now)
+        .where(withinRating(limit))
+        .select((eb) => [eb.fn.countAll<number | string>().as("whole"), eb.fn.count<number | string>("channel_number").as("numbered")])
+        .executeTakeFirst();
+      return { all: Number(row?.whole ?? 0), numbered: Number(row?.numbered ?? 0) };
+    },
+
+    /** Channels in the order of `listChannels` from a position on. `numbered`: channels with a number (`countChannels`). */
+    async listChannelsFrom(now: string, skip: number, size: number, numbered: number): Promise<ItemRow[]> {
+      const channels = items(now).where("type", "=", "LIVE_EVENT").where("kind", "=", "CHANNEL");
+      const first = Math.max(0, Math.min(size, numbered - skip));
+      const withNumber =
+        first === 0
+          ? []
+          : await channels
+              .where("channel_number", "is not", null)
+              .orderBy("channel_number")
+              .orderBy("id")
+              .limit(first)
+              .offset(skip)
+              .execute();
+      if (first === size) return withNumber;
+      const rest = channels.where("channel_number", "is", null).orderBy("id");
+      return [
+        ...withNumber,
+        ...(await rest
+          .limit(size - first)
+          .offset(Math.max(0, skip - numbered))
+          .execute()),
+      ];
+    },
+
     /** Channels, and events that are live or will be. */
     listLiveCandidates: (now: string) =>
       items(now)
