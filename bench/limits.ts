@@ -23,6 +23,12 @@ export const LIMITS = {
   blocked: { limit: 600, goal: 300 },
   blockedRatio: { limit: 1.5, goal: 1.1 },
   scrollTask: { limit: 50 },
+  guideElements: { limit: 1_200 },
+  /** Milliseconds. */
+  guideRow: { limit: 150 },
+  guideJump: { limit: 300 },
+  /** A second. */
+  guideFrames: { limit: 55 },
   firstFrame: { limit: 1.25, goal: 1.05 },
   guestHome: { limit: 0.9, goal: 1 },
   memberHome: { limit: 10 },

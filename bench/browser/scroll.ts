@@ -100,7 +100,24 @@ async function addRows(dataDir: string): Promise<void> {
   }
 }
 
-/** Processor time of the page's tasks while it is scrolled, in milliseconds of the slower device, longest first. */
+/** Processor time of the tasks of a page during an action, in milliseconds of the slower device, longest first. */
+export async function tasksOf(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  if (session === undefined) throw new Error("the page has no browser");
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as readonly TraceEvent[])));
+  const ended = new Promise<void>((done) => session.once("Tracing.tracingComplete", () => done()));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["toplevel", "devtools.timeline"] },
+  });
+  await act();
+  await session.send("Tracing.end");
+  await ended;
+  return busiestTasks(events);
+}
+
+/** Tasks of home while it is scrolled. */
 async function tasksOfScrolling(address: string, { options, scroll }: Device): Promise<number[]> {
   const browser = await launchBrowser();
   try {
@@ -109,20 +126,11 @@ async function tasksOfScrolling(address: string, { options, scroll }: Device): P
     await page.waitForTimeout(AFTER_LOAD);
     const rows = await page.locator("[data-row]").count();
     if (rows < ROWS - 1) throw new Error(`home has ${rows} rows`);
-    const session = await browser.newBrowserCDPSession();
-    const events: TraceEvent[] = [];
-    session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as readonly TraceEvent[])));
-    const ended = new Promise<void>((done) => session.once("Tracing.tracingComplete", () => done()));
-    await session.send("Tracing.start", {
-      transferMode: "ReportEvents",
-      traceConfig: { includedCategories: ["toplevel", "devtools.timeline"] },
+    return await tasksOf(page, async () => {
+      await scroll(page, await page.context().newCDPSession(page));
+      const [at, height] = await page.evaluate(() => [scrollY, document.documentElement.scrollHeight] as const);
+      if (at < height / 2) throw new Error(`the page of ${height} px was scrolled to ${at} px`);
     });
-    await scroll(page, await page.context().newCDPSession(page));
-    const [at, height] = await page.evaluate(() => [scrollY, document.documentElement.scrollHeight] as const);
-    await session.send("Tracing.end");
-    await ended;
-    if (at < height / 2) throw new Error(`the page of ${height} px was scrolled to ${at} px`);
-    return busiestTasks(events);
   } finally {
     await browser.close();
   }

@@ -40,8 +40,10 @@ const ProgrammeSchema = v.object({
   startDate: IsoTime,
   /** The end, or the start of the next programme when that is earlier. */
   endDate: IsoTime,
-  /** RESTART: it is on and can be watched from its start. NONE: it is not on. */
-  playback: v.picklist(["LIVE", "RESTART", "NONE"]),
+  /** RESTART: it is on and can be watched from its start. CATCH_UP: it has ended and can still be watched from its start. NONE: neither. */
+  playback: v.picklist(["LIVE", "RESTART", "CATCH_UP", "NONE"]),
+  /** The last moment at which it can be watched from its start; null: it cannot. */
+  playableUntil: v.nullable(IsoTime),
   /** The title under which it can be watched at any time. */
   watch: v.nullable(LinkSchema),
 });
@@ -54,6 +56,8 @@ const ChannelFields = {
   number: v.nullable(v.number()),
   thumbnail: ImageSchema,
   accessLevel: AccessLevelSchema,
+  /** True for a favourite of the viewer's profile; null for guests. */
+  favourite: v.nullable(v.boolean()),
 };
 
 const GuideChannelSchema = v.object({
@@ -82,6 +86,8 @@ const GuideQuery = v.pipe(
     lastSeen: v.optional(Cursor),
     /** Channels before the first one of the answer. A parameter of ours: a guide that scrolls begins anywhere. */
     skip: skippedItems,
+    /** Only the favourite channels of the viewer's profile: none for guests. A parameter of ours. */
+    favourites: queryBoolean,
     displayGeoblocked: queryBoolean,
   }),
   v.check(({ lastSeen, skip }) => lastSeen === undefined || skip === undefined, "lastSeen and skip exclude each other"),

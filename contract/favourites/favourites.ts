@@ -6,6 +6,9 @@ import { CardSchema } from "../catalogue/card.ts";
 /** Maximum number of favourites of a profile. */
 export const MOST_FAVOURITES = 1_000;
 
+/** Maximum number of favourite channels of a profile. */
+export const MOST_FAVOURITE_CHANNELS = 200;
+
 const ById = v.strictObject({ id: Id });
 const writing = {
   source: "S2§7",
@@ -18,7 +21,7 @@ const writing = {
   response: "empty",
 } as const;
 
-/** Favourite videos of the viewer's profile (S2§7). */
+/** Favourite videos (S2§7) and channels of the viewer's profile. */
 export const favourites = {
   listFavourites: endpoint({
     method: "GET",
@@ -55,6 +58,22 @@ export const favourites = {
     method: "DELETE",
     path: "/favourite/vods/{id}",
     summary: "Remove a video. Removing it again changes nothing",
+    errors: ["NOT_FOUND"],
+  }),
+  addFavouriteChannel: endpoint({
+    ...writing,
+    source: "added",
+    method: "PUT",
+    path: "/favourite/channels/{id}",
+    summary: "Add a channel, also a locked one, for the filter of the guide (GET /v4/epg). Adding it again changes nothing",
+    errors: ["NOT_FOUND", "FAVOURITES_FULL"],
+  }),
+  removeFavouriteChannel: endpoint({
+    ...writing,
+    source: "added",
+    method: "DELETE",
+    path: "/favourite/channels/{id}",
+    summary: "Remove a channel. Removing it again changes nothing",
     errors: ["NOT_FOUND"],
   }),
 };

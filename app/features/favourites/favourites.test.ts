@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
-import { changeFavourite } from "./actions.server.ts";
+import { changeFavourite, changeFavouriteChannel } from "./actions.server.ts";
 import { loadFavourites } from "./data.server.ts";
 
 const ADDRESS = "/favourite/vods/{id}";
@@ -54,6 +54,28 @@ test("LS-03 a guest signs in and returns; broken forms and foreign addresses red
   }
   for (const from of ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])
     expect(await change({ form: { ...form, from } }).result).toMatchObject({ status: 303, location: "/" });
+});
+
+test("LV-01 a button of the guide adds or removes its channel and returns to the guide; a guest signs in", async () => {
+  const channelAddress = "/favourite/channels/{id}";
+  const press = async (form: Record<string, string>, options: { guest?: boolean; script?: boolean; answer?: unknown } = {}) => {
+    const { guest = false, script = false, answer = null } = options;
+    const headers: Record<string, string> = script ? { accept: "application/json" } : {};
+    const args = loaderArguments({ at: "/_/favourite-channel", form, guest, headers, answers: { [channelAddress]: answer } });
+    return { calls: args.calls, ...(await outcome(changeFavouriteChannel(args))) };
+  };
+  const added = await press({ add: "one", from: "/epg?p=2" });
+  expect(added).toMatchObject({ status: 303, location: "/epg?p=2", calls: [{ path: channelAddress, input: { params: { id: "one" } } }] });
+  expect(decodeURIComponent(added.cookies.join())).toContain("success.guideChannelAdded");
+  expect(decodeURIComponent((await press({ remove: "one", from: "/epg" })).cookies.join())).toContain("success.guideChannelRemoved");
+  expect(await press({ remove: "one" }, { script: true })).toMatchObject({ status: 204 });
+  expect(await press({ add: "one" }, { script: true, answer: refused("FAVOURITES_FULL") })).toMatchObject({ status: 409 });
+  expect(await press({ add: "one", from: "/epg" }, { guest: true })).toMatchObject({ status: 303, location: "/login?from=%2Fepg" });
+  for (const broken of [{}, { add: "<b>" }, { from: "/epg" }] as Record<string, string>[]) {
+    expect(await press(broken)).toMatchObject({ status: 303, location: "/" });
+    expect(await press(broken, { script: true })).toMatchObject({ status: 400 });
+  }
+  expect(await press({ add: "one", from: "https://evil.example/" })).toMatchObject({ status: 303, location: "/" });
 });
 
 test("LS-03 the list has nine videos on a page; a page past the end redirects to the last one", async () => {

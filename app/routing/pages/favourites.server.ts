@@ -14,4 +14,5 @@ export const favouritesPages = {
 /** Resource routes of favourites. */
 export const favouritesResourceFiles = {
   favourite: "routes/_resources/favourite.ts",
+  favouriteChannel: "routes/_resources/favourite-channel.ts",
 } as const satisfies Record<keyof typeof favouritesResourcePaths, string>;

@@ -31,7 +31,7 @@ export const livePages = {
     layout: "chrome",
     cache: false,
     // Only the present guide is cached for guests, as with a list.
-    uncachedParameters: ["time", "channel", "programme", "lastSeen"],
+    uncachedParameters: ["time", "channel", "programme", "p", "favourites"],
     scopes: ["catalogue"],
   },
 } as const satisfies Record<keyof typeof livePaths, PageDefinition>;
@@ -41,4 +41,5 @@ export const liveResourceFiles = {
   calendarFile: "routes/_resources/calendar-file.ts",
   liveNowPanel: "routes/_resources/live-now-panel.ts",
   liveUpdates: "routes/_resources/live-updates.ts",
+  guidePart: "routes/_resources/guide-part.ts",
 } as const satisfies Record<keyof typeof liveResourcePaths, string>;

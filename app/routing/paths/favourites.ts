@@ -8,4 +8,6 @@ export const favouritesPaths = {
 export const favouritesResourcePaths = {
   /** Target of the favourite buttons' forms (POST). */
   favourite: "/_/favourite",
+  /** The same for channels. */
+  favouriteChannel: "/_/favourite-channel",
 } as const;

@@ -19,4 +19,6 @@ export const liveResourcePaths = {
   liveNowPanel: "/_/live-now",
   /** Server-Sent Events stream: events that go live, and changes of the open page. */
   liveUpdates: "/_/live-updates",
+  /** Further channels and hours of the guide, for its page. */
+  guidePart: "/_/guide",
 } as const;

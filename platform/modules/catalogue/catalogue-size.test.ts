@@ -149,7 +149,9 @@ describeOnBothDatabases("large catalogue", (open) => {
       await catalogue.handlers.getLiveEvent(guest, { params: { id: "ringside-one" } });
       await catalogue.handlers.getRelated(guest, { params: { id: "road-to-the-belt-s1e1" }, query: { size: 5 } });
       await catalogue.handlers.getRelated(guest, { params: { id: "first-bell" }, query: { size: 5 } });
-      await catalogue.handlers.getGuide(guest, { query: { from: GUIDE[0], to: GUIDE[1], rpp: 20, displayGeoblocked: false } });
+      await catalogue.handlers.getGuide(guest, {
+        query: { from: GUIDE[0], to: GUIDE[1], rpp: 20, favourites: false, displayGeoblocked: false },
+      });
       await catalogue.handlers.getPlaylist(guest, { params: { id: "start-here" }, query: { rpp: 25, p: 1 } });
       return { home, all: recorded.queries.length };
     };

@@ -19,7 +19,7 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { createCatalogueService } from "./service.ts";
 import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
-import type { Averages, CatalogueOptions } from "./view.ts";
+import type { Averages, CatalogueOptions, FavouriteChannels } from "./view.ts";
 
 export type { CatalogueDemo } from "./demo-port.ts";
 export type { CalendarEvent, EventSchedule } from "./details/calendar.ts";
@@ -49,6 +49,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
   calendarEvents(context: CallContext, filter: CalendarFilter): Promise<CalendarEvent[]>;
   /** Programmes of one channel between two moments, by pages. Throws NOT_FOUND. */
   channelGuide(context: CallContext, request: ChannelGuideRequest): Promise<{ readonly channel: GuideChannel }>;
+  /** True for a channel that the caller can find. */
+  hasChannel(context: CallContext, id: string): Promise<boolean>;
   /** The episode that follows each episode, across seasons, by the episode's id. The last episode and other titles have none. */
   nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
   /** New and scheduled episodes of followed series, and the next programmes of followed channels, at most `size` of each. */
@@ -59,6 +61,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
   addRowSource(source: RowSource): void;
   /** Sets the source of the averages of reviews on cards, while the modules are made. */
   addAverages(averages: Averages): void;
+  /** Sets the source of favourite channels, while the modules are made. */
+  addFavouriteChannels(source: FavouriteChannels): void;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
   /** Brings the guide to an XMLTV file. Throws XmltvRefused. */

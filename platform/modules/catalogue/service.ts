@@ -28,7 +28,7 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
-import { type Averages, type CatalogueOptions, createView, type View } from "./view.ts";
+import { type Averages, type CatalogueOptions, createView, type FavouriteChannels, type View } from "./view.ts";
 
 /** A page of a list, counted from 1. */
 interface ListPage {
@@ -57,8 +57,9 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
   const rowSources = new Map<string, RowSource>();
   const log = loggingOnce(deps.log);
   let averages: Averages = () => Promise.resolve(new Map());
+  let favouriteChannels: FavouriteChannels = () => Promise.resolve([]);
   const viewOf = (context: CallContext): Promise<View> =>
-    createView(deps, options, { storeOf, roll, repeats, rowSources, log, averages }, context);
+    createView(deps, options, { storeOf, roll, repeats, rowSources, log, averages, favouriteChannels }, context);
   const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {
@@ -114,6 +115,11 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     },
     followedTitles: async (context: CallContext, followed: Followed, size: number) =>
       readFollowedTitles(await viewOf(context), followed, size),
+    /** True for a channel that the caller can find. */
+    async hasChannel(context: CallContext, id: string): Promise<boolean> {
+      const view = await viewOf(context);
+      return (await view.store.findItem(id, view.at))?.kind === "CHANNEL";
+    },
     nextEpisodes: async (context: CallContext, ids: readonly string[]) => readNextEpisodes(await viewOf(context), ids),
     /** Throws for a kind of row that is registered already. */
     addRowSource(source: RowSource): void {
@@ -122,6 +128,9 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     },
     addAverages(source: Averages): void {
       averages = source;
+    },
+    addFavouriteChannels(source: FavouriteChannels): void {
+      favouriteChannels = source;
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
     countTitles: (realmId: string): Promise<number> => storeOf(realmId).countTitles(),

@@ -1,7 +1,7 @@
 import type { AccessLevel } from "../../../contract/catalogue/card.ts";
 import { type AvailableLicence, SHARED_PATH, type SocialSharing } from "../../../contract/catalogue/titles.ts";
 import { isOutsideTerritories, type RealmSettings } from "../../../contract/realm/realm.ts";
-import type { CallContext } from "../../http/context.ts";
+import type { CallContext, ViewerContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
@@ -21,6 +21,9 @@ export type AvailableLicences = (context: CallContext, licenceIds: readonly stri
 
 /** The average stars of titles, by their ids; titles without one are absent. */
 export type Averages = (context: CallContext, titleIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** Ids of a viewer's favourite channels. */
+export type FavouriteChannels = (context: ViewerContext) => Promise<readonly string[]>;
 
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
@@ -62,6 +65,7 @@ export interface View {
   readonly audience: Audience;
   /** Read once for all cards of a response. */
   readonly averages: Averages;
+  readonly favouriteChannels: FavouriteChannels;
   levelOf(access: Access): AccessLevel;
   /** Licences that this caller can buy to get access. */
   availableFor(access: Access): Promise<AvailableLicence[]>;
@@ -75,7 +79,10 @@ export async function createView(
     storeOf,
     roll,
     ...sources
-  }: Pick<View, "repeats" | "rowSources" | "log" | "averages"> & { readonly storeOf: CatalogueStoreOf; readonly roll: Roll },
+  }: Pick<View, "repeats" | "rowSources" | "log" | "averages" | "favouriteChannels"> & {
+    readonly storeOf: CatalogueStoreOf;
+    readonly roll: Roll;
+  },
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;

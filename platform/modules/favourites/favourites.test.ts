@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Card } from "../../../contract/catalogue/card.ts";
-import { MOST_FAVOURITES } from "../../../contract/favourites/favourites.ts";
+import { MOST_FAVOURITE_CHANNELS, MOST_FAVOURITES } from "../../../contract/favourites/favourites.ts";
 import type { CallContext } from "../../http/context.ts";
 import { viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
+import type { Catalogue } from "../catalogue/index.ts";
 import { createFavourites } from "./index.ts";
 
 const [member, other] = [viewerContext("member"), viewerContext("other")];
@@ -16,6 +17,7 @@ const child: CallContext = {
 describeOnBothDatabases("LS-03 favourites", (open) => {
   let deps: TestDeps;
   let handlers: ReturnType<typeof createFavourites>["handlers"];
+  let channelsOf: Parameters<Catalogue["addFavouriteChannels"]>[0];
   const gone = new Set<string>();
   const closed = new Set<string>();
   const exists = (id: string) => id.startsWith("film-") && !gone.has(id);
@@ -49,9 +51,21 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
           Promise.resolve(
             titles
               .filter(({ id }) => exists(id))
-              .map(({ id }) => ({ id, accessLevel: closed.has(id) ? "DENIED" : "GRANTED" }) as unknown as Card),
+              .map(
+                ({ id, type }) =>
+                  ({
+                    id,
+                    type,
+                    kind: id.includes("channel") ? "CHANNEL" : "EVENT",
+                    accessLevel: closed.has(id) ? "DENIED" : "GRANTED",
+                  }) as unknown as Card,
+              ),
           ),
         existing: (_, titles) => Promise.resolve(titles.filter(({ id }) => exists(id))),
+        hasChannel: (_, id) => Promise.resolve(exists(id) && id.startsWith("film-channel")),
+        addFavouriteChannels: (source) => {
+          channelsOf = source;
+        },
       },
     }).handlers;
   });
@@ -60,6 +74,7 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
     closed.clear();
     deps.clock.set(TEST_START);
     await deps.database.unwalled.deleteFrom("favourites").execute();
+    await deps.database.unwalled.deleteFrom("favourite_channels").execute();
   });
 
   const add = async (context: CallContext, id: string) => {
@@ -142,14 +157,59 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
     expect((await ids(member))[0]).toBe("film-one-more");
   });
 
+  const addChannel = async (context: CallContext, id: string) => {
+    deps.clock.set(new Date(deps.clock.now().getTime() + 1_000));
+    await handlers.addFavouriteChannel(context, { params: { id } });
+  };
+  const removeChannel = (context: CallContext, id: string) => handlers.removeFavouriteChannel(context, { params: { id } });
+
+  test("LV-01 each profile has its own channels, also locked ones; they are no favourite videos", async () => {
+    closed.add("film-channel-2");
+    for (const id of ["film-channel-1", "film-channel-2", "film-channel-1"]) await addChannel(member, id);
+    await addChannel(child, "film-channel-3");
+    await removeChannel(other, "film-channel-1");
+    expect([await channelsOf(member), await channelsOf(child as typeof member), await channelsOf(other)]).toEqual([
+      ["film-channel-2", "film-channel-1"],
+      ["film-channel-3"],
+      [],
+    ]);
+    expect(await ids(member)).toEqual([]);
+    gone.add("film-channel-1");
+    await removeChannel(member, "film-channel-1");
+    await removeChannel(member, "film-channel-2");
+    await removeChannel(member, "film-channel-2");
+    expect(await channelsOf(member)).toEqual([]);
+  });
+
+  test("LV-01 only channels that the viewer can find are added, 200 at most", async () => {
+    for (const id of ["film-event", "no-such-channel"]) await expect(addChannel(member, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(removeChannel(member, "no-such-channel")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const rows = Array.from({ length: MOST_FAVOURITE_CHANNELS }, (_, number) => ({
+      realm_id: "ringside",
+      account_id: "member",
+      watcher_id: "member",
+      profile_id: null,
+      item_id: `film-channel-${number}`,
+      added_at: TEST_START.toISOString(),
+    }));
+    await deps.database.unwalled.insertInto("favourite_channels").values(rows).execute();
+    await expect(addChannel(member, "film-channel-more")).rejects.toMatchObject({ code: "FAVOURITES_FULL" });
+    await removeChannel(member, "film-channel-0");
+    await addChannel(member, "film-channel-more");
+  });
+
   test("favourites are deleted with their profile and with their account", async () => {
     await add(member, "film-1");
     await add(child, "film-2");
+    await addChannel(member, "film-channel-1");
+    await addChannel(child, "film-channel-2");
+    const channels = async () =>
+      (await deps.database.unwalled.selectFrom("favourite_channels").select("item_id").execute()).map(({ item_id }) => item_id);
     const left = async () =>
       (await deps.database.unwalled.selectFrom("favourites").select("item_id").orderBy("item_id").execute()).map(({ item_id }) => item_id);
     await deps.database.unwalled.deleteFrom("profiles").where("id", "=", "kid").execute();
-    expect(await left()).toEqual(["film-1"]);
+    expect([await left(), await channels()]).toEqual([["film-1"], ["film-channel-1"]]);
     await deps.database.unwalled.deleteFrom("accounts").where("id", "=", "member").execute();
-    expect(await left()).toEqual([]);
+    expect([await left(), await channels()]).toEqual([[], []]);
   });
 });

@@ -15,5 +15,13 @@ export function createFavouritesHandlers(service: FavouritesService): Handlers<t
       await service.remove(requireViewer(context), params.id);
       return undefined;
     },
+    addFavouriteChannel: async (context, { params }) => {
+      await service.addChannel(requireViewer(context), params.id);
+      return undefined;
+    },
+    removeFavouriteChannel: async (context, { params }) => {
+      await service.removeChannel(requireViewer(context), params.id);
+      return undefined;
+    },
   };
 }

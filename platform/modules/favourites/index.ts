@@ -6,10 +6,12 @@ import { favouritesPersonalData } from "./personal-data.ts";
 import { createSeeding } from "./seeding.ts";
 import { createFavouritesService, type FavouritesPorts } from "./service.ts";
 
-/** Favourite videos of profiles. */
+/** Favourite videos and channels of profiles. */
 export function createFavourites(deps: PlatformDeps, ports: FavouritesPorts) {
+  const service = createFavouritesService(deps, ports);
+  ports.catalogue.addFavouriteChannels(service.channelsOf);
   return {
-    handlers: createFavouritesHandlers(createFavouritesService(deps, ports)),
+    handlers: createFavouritesHandlers(service),
     seedFavourites: createSeeding(deps),
   };
 }

@@ -1,11 +1,11 @@
 import type { Db } from "../../store/database.ts";
 import type { FavouritesTables } from "./tables.ts";
 
-/** All SQL of the module, for one realm. `db` is the database or a transaction. */
-export function favouritesStore(db: Db, realmId: string) {
-  const of = (watcherId: string) => db.selectFrom("favourites").where("realm_id", "=", realmId).where("watcher_id", "=", watcherId);
+/** All SQL of the module, for one realm. `db` is the database or a transaction; `table` has favourite videos or channels. */
+export function favouritesStore(db: Db, realmId: string, table: keyof FavouritesTables = "favourites") {
+  const of = (watcherId: string) => db.selectFrom(table).where("realm_id", "=", realmId).where("watcher_id", "=", watcherId);
   return {
-    /** Ids of a watcher's videos, the last added first. */
+    /** Ids of a watcher's favourites, the last added first. */
     async list(watcherId: string, limit: number): Promise<string[]> {
       const rows = await of(watcherId).select("item_id").orderBy("added_at", "desc").orderBy("item_id").limit(limit).execute();
       return rows.map(({ item_id }) => item_id);
@@ -22,7 +22,7 @@ export function favouritesStore(db: Db, realmId: string) {
     /** Adding an existing favourite does not change its position. */
     async add(favourite: Omit<FavouritesTables["favourites"], "realm_id">): Promise<void> {
       await db
-        .insertInto("favourites")
+        .insertInto(table)
         .values({ realm_id: realmId, ...favourite })
         .onConflict((conflict) => conflict.columns(["realm_id", "watcher_id", "item_id"]).doNothing())
         .execute();
@@ -30,7 +30,7 @@ export function favouritesStore(db: Db, realmId: string) {
     /** Returns the number of rows. */
     async remove(watcherId: string, itemId: string): Promise<number> {
       const { numDeletedRows } = await db
-        .deleteFrom("favourites")
+        .deleteFrom(table)
         .where("realm_id", "=", realmId)
         .where("watcher_id", "=", watcherId)
         .where("item_id", "=", itemId)

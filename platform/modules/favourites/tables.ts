@@ -11,6 +11,8 @@ export interface FavouritesTables {
     /** ISO 8601 in UTC; the list's order. */
     added_at: string;
   };
+  /** The same for channels. */
+  favourite_channels: FavouritesTables["favourites"];
 }
 
 declare module "../../store/tables.ts" {

@@ -24,7 +24,7 @@ import { adsSettings, embeddingSettings, playbackSettings } from "./settings.ts"
 import { createPlayableSources } from "./sources.ts";
 
 export type { PlaybackDemo } from "./demo-port.ts";
-export { isReachable } from "./model/dvr-window.ts";
+export { isReachable, reachableUntil } from "./model/dvr-window.ts";
 export type { DetailSource, LiveWindow, PartEncryption, Playable, PlayableSource, StoredAdUnit, Stream } from "./ports.ts";
 
 export interface Playback extends ManifestService {

@@ -50,24 +50,81 @@ test("LV-01 RT-03 arrow keys, digits and Home move through the guide, and Enter 
   await expect(programme).toBeVisible();
 });
 
+/** Position of the guide: rows and milliseconds that precede the screen. */
+const scrolled = (grid: Locator) =>
+  grid.evaluate((element) => {
+    const { scrollTop, scrollLeft } = element.parentElement ?? element;
+    return { top: scrollTop, start: Math.abs(scrollLeft) };
+  });
+
+test("LV-01 scrolling brings other hours, the address follows without entries in the history, and Back restores the place", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const grid = await openGuide(page, "en");
+  const channels = Number(await grid.getAttribute("aria-rowcount"));
+  const entries = await page.evaluate(() => history.length);
+  const before = await scrolled(grid);
+  await grid.hover();
+  await page.mouse.wheel(4_000, 300);
+  await expect(page).toHaveURL(/time=/u);
+  const there = await scrolled(grid);
+  expect(there.start).toBeGreaterThan(before.start + 3_000);
+  const time = Date.parse(new URL(page.url()).searchParams.get("time") ?? "");
+  const shown = grid.locator("[role=row] a[data-from]").filter({ visible: true });
+  await expect
+    .poll(async () => (await shown.evaluateAll((all) => all.map((one) => Date.parse(one.dataset.from ?? "")))).some((from) => from >= time))
+    .toBe(true);
+  expect(await page.evaluate(() => document.getElementsByTagName("*").length)).toBeLessThanOrEqual(1_200);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await grid.getAttribute("aria-rowcount")).toBe(String(channels));
+
+  // The focus stays in the document, although its cell has left the screen.
+  await expect(focused(page)).toHaveCount(1);
+
+  await grid.locator("[role=rowheader] a").filter({ visible: true }).last().click();
+  await expect(page).toHaveURL(/channel=/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/time=/u);
+  await expect.poll(() => scrolled(page.getByRole("grid"))).toEqual(there);
+
+  await page
+    .getByRole("navigation", { name: say("en", "guideHours") })
+    .getByRole("link", { name: say("en", "guideNow") })
+    .click();
+  await expect(page).toHaveURL(/\/epg$/u);
+  await expect.poll(async () => Math.abs((await scrolled(page.getByRole("grid"))).start - before.start)).toBeLessThan(200);
+});
+
+test.describe("with a network that fails", () => {
+  test.use({ expectedTrouble: [/ERR_FAILED/u] });
+
+  test("LV-01 a part of the guide that does not arrive is reported, and loaded on a retry", async ({ page }) => {
+    const grid = await openGuide(page, "en");
+    await page.route("**/_/guide?*", (route) => route.abort());
+    await grid.hover();
+    await page.mouse.wheel(6_000, 0);
+    const failure = page.getByRole("status").filter({ hasText: say("en", "guideFailed") });
+    await expect(failure).toBeVisible();
+    await page.unroute("**/_/guide?*");
+    await failure.getByRole("button", { name: say("en", "guideRetry") }).click();
+    await expect(failure).toHaveCount(0);
+  });
+});
+
 test.describe("in Arabic", () => {
   test.use({ locale: "ar" });
 
-  test("LV-01 the arrow key at the edge of the guide loads the next hours and continues there; in Arabic it points left", async ({
-    page,
-  }) => {
+  test("LV-01 arrow keys lead past the loaded hours; in Arabic the next one is on the left", async ({ page }) => {
     const grid = await openGuide(page, "ar");
-    const last = grid
-      .locator("[role=row]")
-      .filter({ has: page.locator("[data-from]") })
-      .nth(0)
-      .locator("a[data-from]")
-      .last();
-    await last.focus();
-    const before = await fromOf(last);
-    await page.keyboard.press("ArrowLeft");
+    const start = (await scrolled(grid)).start;
+    for (let press = 0, before = await fromOf(focused(page)); press < 12; press += 1) {
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(async () => (await fromOf(focused(page))) > before).toBe(true);
+      before = await fromOf(focused(page));
+    }
     await expect(page).toHaveURL(/time=/u);
-    await expect(grid.locator("a:focus")).toHaveCount(1);
-    await expect.poll(async () => (await fromOf(focused(page))) >= before).toBe(true);
+    expect((await scrolled(grid)).start).toBeGreaterThan(start);
+    await expect(focused(page)).toBeInViewport();
   });
 });

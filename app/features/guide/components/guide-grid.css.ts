@@ -3,15 +3,53 @@ import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, radius, smallHeading, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-/** Width of the channel names, and the gap between them and the lanes. */
+/** Width of the channel names with the gap between them and the lanes. */
 const NAME = "var(--rs-name)";
-const LANE_START = `calc(${NAME} + ${space[3]})`;
+const ROW = "var(--rs-row)";
+const HOURS = "1.75rem";
+const scroller = `(min-width: 768px) and ${media.scripting}`;
+const narrow = "(max-width: 767.98px)";
 
+/**
+ * The window of the guide. With scripts and a wide window it scrolls both ways, already before the scripts run, so that the page does not move. An
+ * hour is a sixth of the lanes' visible width.
+ */
+export const box = style({
+  containerType: "inline-size",
+  // Wide enough for a name of one word beside its number and its lock.
+  vars: { "--rs-name": "11.5rem", "--rs-row": "11.75rem" },
+  "@media": {
+    [media.fromContent]: { vars: { "--rs-row": "4.75rem" } },
+    [media.fromTablet]: { vars: { "--rs-name": "13.5rem" } },
+    [scroller]: {
+      overflowX: "scroll",
+      overflowY: "auto",
+      maxBlockSize: `clamp(18rem, calc(100dvh - var(--rs-bar) - ${space[8]}), 52rem)`,
+      overscrollBehaviorInline: "contain",
+      scrollbarWidth: "thin",
+      scrollPaddingInlineStart: NAME,
+      scrollPaddingBlockStart: HOURS,
+      // A cell that arrives must not move the others.
+      overflowAnchor: "none",
+    },
+  },
+});
+/** Rows and hours of the whole guide; the page has those on the screen. `--rs-zero`: first hour of the lanes, counted from the guide's begin. */
 export const grid = style({
   position: "relative",
-  // Wide enough for a name of one word beside its number and its lock.
-  vars: { "--rs-name": "9rem" },
-  "@media": { [media.fromTablet]: { vars: { "--rs-name": "11rem" } } },
+  vars: { "--rs-hour": `calc((100cqi - ${NAME}) / 6)` },
+  "@media": { [media.scripting]: { blockSize: `calc(var(--rs-total) * ${ROW})` } },
+  selectors: {
+    "&[data-live]": {
+      "@media": {
+        [scroller]: {
+          blockSize: `calc(${HOURS} + var(--rs-total) * ${ROW})`,
+          inlineSize: `calc(${NAME} + var(--rs-hours) * var(--rs-hour))`,
+        },
+      },
+    },
+    "&:not([data-live])": { "@media": { [scroller]: { blockSize: `calc(${HOURS} + var(--rs-total) * ${ROW})` } } },
+  },
 });
 /** The guide of one channel: a list at every width. */
 export const alone = style({ maxInlineSize: "44rem" });
@@ -20,11 +58,12 @@ export const hours = style({
   display: "none",
   "@media": {
     [media.fromContent]: {
-      position: "relative",
+      position: "sticky",
+      insetBlockStart: 0,
+      zIndex: 3,
       display: "block",
-      blockSize: "1.75rem",
-      marginInlineStart: LANE_START,
-      overflow: "hidden",
+      blockSize: HOURS,
+      backgroundColor: vars.color.bg,
       color: vars.color.muted,
       fontSize: fontSize.caption,
       fontWeight: 600,
@@ -32,36 +71,69 @@ export const hours = style({
     },
   },
 });
-globalStyle(`${hours} > span`, {
+/** Covers the hours above the names. */
+export const corner = style({
+  position: "sticky",
+  insetInlineStart: 0,
+  zIndex: 1,
+  display: "block",
+  inlineSize: NAME,
+  blockSize: HOURS,
+  backgroundColor: vars.color.bg,
+});
+const laneStart = `calc(${NAME} + (var(--rs-at) - var(--rs-zero)) * var(--rs-hour))`;
+export const hour = style({
   position: "absolute",
-  insetInlineStart: "calc(var(--rs-start) * 100%)",
+  insetBlockStart: 0,
+  insetInlineStart: laneStart,
   paddingInlineStart: space[2],
   borderInlineStart: `1px solid ${vars.color.line}`,
   whiteSpace: "nowrap",
 });
 
 export const row = style({
-  paddingBlock: space[4],
+  paddingBlock: space[3],
   borderBlockStart: `1px solid ${vars.color.line}`,
   selectors: {
     [`${grid} > &`]: {
       "@media": {
+        [media.scripting]: {
+          position: "absolute",
+          insetInline: 0,
+          insetBlockStart: `calc(var(--rs-i) * ${ROW})`,
+          blockSize: ROW,
+          overflow: "clip",
+        },
         [media.fromContent]: {
           display: "grid",
           gridTemplateColumns: `${NAME} minmax(0, 1fr)`,
-          columnGap: space[3],
           alignItems: "stretch",
           paddingBlock: space[1],
-          // The browser skips layout and paint of lanes outside the viewport.
-          contentVisibility: "auto",
-          containIntrinsicBlockSize: "auto 4.75rem",
         },
+        [scroller]: { insetBlockStart: `calc(${HOURS} + var(--rs-i) * ${ROW})` },
       },
     },
   },
 });
 
-export const channel = style({ minInlineSize: 0, "@media": { [media.fromContent]: { display: "flex" } } });
+export const channel = style({
+  display: "flex",
+  alignItems: "center",
+  minInlineSize: 0,
+  selectors: {
+    [`${grid} > ${row} > &`]: {
+      "@media": {
+        [media.fromContent]: {
+          position: "sticky",
+          insetInlineStart: 0,
+          zIndex: 2,
+          paddingInlineEnd: space[2],
+          backgroundColor: vars.color.bg,
+        },
+      },
+    },
+  },
+});
 export const channelName = style({
   ...smallHeading,
   display: "flex",
@@ -82,12 +154,48 @@ globalStyle(`${channelName} > a`, {
 globalStyle(`${channelName} > a:hover`, { textDecoration: "underline" });
 export const number = style({
   flex: "none",
-  minInlineSize: "2rem",
+  minInlineSize: "1.75rem",
   color: vars.color.muted,
   fontSize: fontSize.caption,
   fontVariantNumeric: "tabular-nums",
 });
-export const name = style({ minInlineSize: 0, fontWeight: 650, overflowWrap: "anywhere" });
+export const name = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  minInlineSize: 0,
+  overflow: "hidden",
+  fontWeight: 650,
+  overflowWrap: "anywhere",
+  "@media": { [narrow]: { WebkitLineClamp: 1 } },
+});
+/** Name of a channel that is not loaded yet. */
+export const unknownName = style({
+  display: "block",
+  inlineSize: "60%",
+  blockSize: "0.75rem",
+  borderRadius: radius.pill,
+  backgroundColor: vars.color.raised,
+});
+
+export const heart = style({
+  flex: "none",
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  inlineSize: "2.75rem",
+  blockSize: "2.75rem",
+  marginInlineStart: "auto",
+  border: 0,
+  borderRadius: radius.pill,
+  backgroundColor: "transparent",
+  color: vars.color.muted,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { backgroundColor: vars.color.raised, color: vars.color.text },
+    '&[name="remove"]': { color: vars.color.accent },
+  },
+});
 
 export const lane = style({
   display: "grid",
@@ -97,7 +205,7 @@ export const lane = style({
   padding: 0,
   selectors: {
     [`${grid} > ${row} > &`]: {
-      "@media": { [media.fromContent]: { position: "relative", display: "block", minBlockSize: "4.25rem", overflow: "hidden" } },
+      "@media": { [media.fromContent]: { position: "relative", display: "block", minBlockSize: "4.25rem", overflow: "clip" } },
     },
   },
 });
@@ -109,8 +217,8 @@ const inLane = {
     [media.fromContent]: {
       position: "absolute",
       insetBlock: 0,
-      insetInlineStart: "calc(var(--rs-start) * 100%)",
-      inlineSize: "calc(var(--rs-length) * 100%)",
+      insetInlineStart: "calc((var(--rs-at) - var(--rs-zero)) * var(--rs-hour))",
+      inlineSize: "calc(var(--rs-length) * var(--rs-hour))",
       padding: "1px",
     },
   },
@@ -120,7 +228,7 @@ export const cell = style({
   selectors: {
     [`${grid} > ${row} > ${lane} > &`]: inLane,
     // A narrow guide of all channels shows only the current and the next programme; a channel's page shows its day.
-    [`${grid} > ${row} > ${lane} > &:nth-child(n + 3)`]: { "@media": { "(max-width: 767.98px)": { display: "none" } } },
+    [`${grid} > ${row} > ${lane} > &:nth-child(n + 3)`]: { "@media": { [narrow]: { display: "none" } } },
   },
 });
 export const gap = style({
@@ -129,7 +237,7 @@ export const gap = style({
   selectors: {
     [`${grid} > ${row} > ${lane} > &`]: inLane,
     // Gaps follow the programmes in the document, so a list would show them out of order.
-    [`${lane} > &:not(:only-child)`]: { "@media": { "(max-width: 767.98px)": { display: "none" } } },
+    [`${lane} > &:not(:only-child)`]: { "@media": { [narrow]: { display: "none" } } },
     [`${alone} ${lane} > &:not(:only-child)`]: { display: "none" },
   },
 });
@@ -150,7 +258,8 @@ export const programme = style({
   alignContent: "center",
   blockSize: "100%",
   minBlockSize: "3.25rem",
-  overflow: "hidden",
+  // A hidden overflow would stop the sticky text.
+  overflow: "clip",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   paddingBlock: space[2],
@@ -191,9 +300,20 @@ export const title = style({
   color: vars.color.text,
   fontSize: fontSize.body,
   fontWeight: 600,
-  whiteSpace: "normal",
-  "@media": { [media.fromContent]: { whiteSpace: "nowrap" } },
-  selectors: { '[data-state="PAST"] &': { color: vars.color.muted } },
+  whiteSpace: "nowrap",
+  selectors: {
+    '[data-state="PAST"] &': { color: vars.color.muted },
+    [`${alone} &`]: { whiteSpace: "normal" },
+  },
+});
+/** Title and times of a long programme, which stay on the screen while a part of it is there. */
+export const stays = style({
+  display: "block",
+  overflow: "clip",
+  textOverflow: "ellipsis",
+  inlineSize: "fit-content",
+  maxInlineSize: "100%",
+  "@media": { [media.fromContent]: { position: "sticky", insetInlineStart: `calc(${NAME} + ${space[2]})` } },
 });
 export const on = style({
   marginInlineEnd: space[2],
@@ -211,7 +331,7 @@ export const nowLine = style({
       position: "absolute",
       display: "block",
       insetBlock: 0,
-      insetInlineStart: `calc(${LANE_START} + var(--rs-now) * (100% - ${LANE_START}))`,
+      insetInlineStart: laneStart,
       inlineSize: "2px",
       borderRadius: radius.pill,
       backgroundColor: vars.color.live,
@@ -219,4 +339,13 @@ export const nowLine = style({
     },
     [media.forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" },
   },
+});
+
+export const failure = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+  minBlockSize: "2.75rem",
+  selectors: { "&:empty": { display: "none" } },
 });

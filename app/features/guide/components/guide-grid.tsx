@@ -1,31 +1,78 @@
-import { type CSSProperties, useRef } from "react";
+import { type CSSProperties, useCallback, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { resourcePaths } from "../../../routing/route-table.ts";
+import { Button } from "../../../ui/button/button.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { Anchor } from "../../../ui/link-context.tsx";
-import type { ChannelRow, GuideView, ProgrammeCell } from "../guide.server.ts";
-import { gapsIn, placeIn } from "../model/guide-time.ts";
+import type { GuideView, ProgrammeCell } from "../guide.server.ts";
+import { type GridPosition, guideSpan } from "../model/grid-area.ts";
+import { GUIDE_DAYS } from "../model/guide-address.ts";
+import { TILE_ROWS } from "../model/guide-tiles.ts";
+import { gapsIn } from "../model/guide-time.ts";
 import * as styles from "./guide-grid.css.ts";
-import { useGridKeys } from "./use-grid-keys.ts";
+import { COLUMN, GuideRow, type LaneSpan } from "./guide-row.tsx";
+import { hoursOf } from "./programme-cell.tsx";
+import { type FavouriteChannels, useFavouriteChannels } from "./use-favourite-channels.ts";
+import { type GridStop, useGridKeys } from "./use-grid-keys.ts";
+import { type GridView, useGridView } from "./use-grid-view.ts";
 import { useGuideHref } from "./use-guide-href.ts";
+import { type GuideTiles, useGuideTiles } from "./use-guide-tiles.ts";
 import { useGuideTime } from "./use-guide-time.ts";
+import { useProgrammeClicks } from "./use-programme-clicks.ts";
 
-/** Position as a share of the window, so that a cell does not move while the clock runs. */
-const placeStyle = (place: { readonly start: number; readonly length: number }): CSSProperties =>
-  ({ "--rs-start": round(place.start), "--rs-length": round(place.length) }) as CSSProperties;
-const round = (share: number): number => Math.round(share * 1e4) / 1e4;
+const HOUR = 3_600_000;
+
+interface GuideGridProps {
+  /** The guide at the position to which the viewer last navigated. */
+  readonly base: GuideView;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Position to restore when the page opens again. */
+  readonly restored: () => GridPosition | null;
+  readonly onSettle: (position: GridPosition, isWide: boolean) => void;
+  /** Address of a programme over the current position. */
+  readonly openAt: (channel: string, start: string) => string;
+}
 
 /**
- * Channels by time. Wide windows show a lane for each channel, narrow ones a list of current programmes. With scripts it is a grid with one
- * tab stop (`useGridKeys`); without them it is a list for each channel. `now`: milliseconds since 1970.
+ * Channels by time. Wide windows show a lane for each channel, narrow ones a list of current programmes. Without scripts it has the channels and
+ * hours of its address. With scripts it is a grid that scrolls through all channels and days, and only the rows and hours on the screen are in the document.
  */
-export function GuideGrid({ guide, now }: { readonly guide: GuideView; readonly now: number }) {
+export function GuideGrid({ base, now, restored, onSettle, openAt }: GuideGridProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const isGrid = useGridKeys(box, guide);
-  const window = { from: guide.from, to: guide.to };
-  const passed = (now - Date.parse(guide.from)) / (Date.parse(guide.to) - Date.parse(guide.from));
-  const shows = passed >= 0 && passed <= 1;
+  const [lanes] = useState<LaneSpan>(() => guideSpan(Date.parse(base.now), GUIDE_DAYS));
+  const tiles = useGuideTiles(base);
+  const view = useGridView(box, { base, lanes, tiles, restored, onSettle });
+  const isLive = view.area !== null;
+  const isGrid = isLive && view.isWide;
+  const stop = useGridKeys(box, { view, tiles, lanes, isGrid });
+  const onClick = useProgrammeClicks(
+    useCallback(
+      (link: HTMLAnchorElement) => {
+        const { from } = link.dataset;
+        const key = new URLSearchParams(link.search).get("programme");
+        return from === undefined || key === null ? `${link.pathname}${link.search}` : openAt(key.slice(0, key.lastIndexOf("~")), from);
+      },
+      [openAt],
+    ),
+  );
+  const favourites = useFavouriteChannels();
+  const form = useId();
+  const address = useGuideHref(base);
+  const shown: LaneSpan = isGrid ? lanes : { from: Date.parse(base.from), to: Date.parse(base.to) };
+  const hasNow = now >= shown.from && now <= shown.to;
+  const style = {
+    "--rs-total": tiles.total,
+    "--rs-zero": hoursOf(isGrid ? 0 : shown.from - lanes.from),
+    "--rs-hours": hoursOf(lanes.to - lanes.from),
+  } as CSSProperties;
+  const grid = {
+    role: "grid",
+    "aria-labelledby": "guide",
+    "aria-describedby": "guide-keys",
+    "aria-rowcount": tiles.total,
+    "aria-colcount": 1 + (lanes.to - lanes.from) / COLUMN,
+  };
   return (
     <>
       {isGrid && (
@@ -33,135 +80,158 @@ export function GuideGrid({ guide, now }: { readonly guide: GuideView; readonly 
           {t("guideKeys")}
         </p>
       )}
-      <div
-        ref={box}
-        className={guide.channel === undefined ? styles.grid : styles.alone}
-        style={(shows ? { "--rs-now": round(passed) } : undefined) as CSSProperties | undefined}
-        {...(isGrid ? { role: "grid", "aria-labelledby": "guide", "aria-describedby": "guide-keys" } : {})}
-      >
-        {/* The line precedes the rows, because it is painted below their programmes. */}
-        {guide.channel === undefined && shows && <div className={styles.nowLine} aria-hidden />}
-        {guide.channel === undefined && <Hours guide={guide} />}
-        {guide.channels.map((channel) => (
-          <Row key={channel.id} channel={channel} guide={guide} window={window} now={now} isGrid={isGrid} />
-        ))}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links have the keys */}
+      <div ref={box} className={styles.box} onClick={onClick}>
+        <div className={styles.grid} style={style} data-live={isGrid ? "" : undefined} {...(isGrid ? grid : {})}>
+          {/* The line precedes the rows, because it is painted below their programmes. */}
+          {hasNow && <div className={styles.nowLine} style={{ "--rs-at": hoursOf(now - lanes.from) } as CSSProperties} aria-hidden />}
+          <Hours from={view.area?.from ?? shown.from} to={view.area?.to ?? shown.to} zero={lanes.from} />
+          <Rows
+            base={base}
+            lanes={lanes}
+            shown={shown}
+            now={now}
+            view={view}
+            tiles={tiles}
+            stop={stop}
+            favourites={favourites}
+            form={base.hasFavourites ? form : undefined}
+          />
+        </div>
+      </div>
+      {base.hasFavourites && (
+        <form
+          id={form}
+          method="post"
+          action={resourcePaths.favouriteChannel}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const button = (event.nativeEvent as SubmitEvent).submitter;
+            if (button instanceof HTMLButtonElement) favourites.change(button.value, button.name === "add");
+          }}
+        >
+          <input type="hidden" name="from" value={address({})} />
+        </form>
+      )}
+      <div className={styles.failure} role="status">
+        {favourites.hasFailed && t("guideFavouriteFailed")}
+        {tiles.failed && (
+          <>
+            {t("guideFailed")}
+            <Button size="sm" onClick={tiles.retry}>
+              {t("guideRetry")}
+            </Button>
+          </>
+        )}
       </div>
     </>
   );
 }
 
 /** Hours above the lanes. Each programme has its own time, so screen readers skip these. */
-function Hours({ guide }: { readonly guide: GuideView }) {
+function Hours({ from, to, zero }: { readonly from: number; readonly to: number; readonly zero: number }) {
   const text = useGuideTime();
-  const [from, to] = [Date.parse(guide.from), Date.parse(guide.to)];
-  const hours = Array.from({ length: Math.floor((to - from) / HOUR) }, (_, index) => from + index * HOUR);
+  const hours = Array.from(
+    { length: Math.max(0, Math.ceil((to - from) / HOUR)) },
+    (_, index) => (Math.ceil(from / HOUR) + index) * HOUR,
+  ).filter((hour) => hour < to);
   return (
     <div className={styles.hours} aria-hidden>
+      <span className={styles.corner} data-corner="" />
       {hours.map((hour) => (
-        <span key={hour} style={placeStyle({ start: (hour - from) / (to - from), length: HOUR / (to - from) })} suppressHydrationWarning>
+        <span key={hour} className={styles.hour} style={{ "--rs-at": hoursOf(hour - zero) } as CSSProperties} suppressHydrationWarning>
           {text(hour, "time")}
         </span>
       ))}
     </div>
   );
 }
-const HOUR = 3_600_000;
 
-interface RowProps {
-  readonly channel: ChannelRow;
-  readonly guide: GuideView;
-  readonly window: { readonly from: string; readonly to: string };
-  readonly now: number;
-  readonly isGrid: boolean;
+interface RowsProps extends Pick<GuideGridProps, "base" | "now"> {
+  readonly lanes: LaneSpan;
+  readonly shown: LaneSpan;
+  readonly view: GridView;
+  readonly tiles: GuideTiles;
+  readonly stop: GridStop | null;
+  readonly favourites: FavouriteChannels;
+  /** Form of the favourite buttons. */
+  readonly form: string | undefined;
 }
 
-function Row({ channel, guide, window, now, isGrid }: RowProps) {
-  const { t } = useTranslation();
-  const addressOf = useGuideHref(guide);
-  const text = useGuideTime();
-  const isAlone = guide.channel !== undefined;
-  return (
-    <div className={styles.row} {...(isGrid ? { role: "row", "data-number": channel.number } : {})}>
-      <div className={styles.channel} role={isGrid ? "rowheader" : undefined}>
-        <h2 className={styles.channelName}>
-          <Anchor to={isAlone ? channel.to : addressOf({ channel: channel.id })} tabIndex={isGrid ? -1 : undefined} discover="none">
-            {channel.number !== undefined && <span className={styles.number}>{channel.number}</span>}
-            <span className={styles.name}>{channel.title}</span>
-            {channel.locked && <Icon name="lock" label={t("guideLocked")} />}
-          </Anchor>
-        </h2>
-      </div>
-      {/* Roles in place of ol and li, which cannot become cells of a grid once scripts run. */}
-      <div className={styles.lane} role={isGrid ? "presentation" : "list"}>
-        {channel.programmes.map((programme) => (
-          <Cell
-            key={programme.from}
-            programme={programme}
-            to={channel.opens ? addressOf({ programme: { channel: channel.id, start: programme.from } }) : channel.to}
-            place={placeIn(programme, window)}
-            state={stateAt(programme, now)}
-            passed={passedOf(programme, window, now)}
-            namesDay={isAlone && text(programme.from, "day") !== text(window.from, "day")}
-            isGrid={isGrid}
-          />
-        ))}
-        {gapsIn(channel.programmes, window).map((gap) => (
-          <div key={gap.from} className={styles.gap} style={placeStyle(placeIn(gap, window))} role={isGrid ? "gridcell" : "listitem"}>
-            <span>{t("guideNoInformation")}</span>
-          </div>
-        ))}
-      </div>
-    </div>
-  );
+function Rows({ base, lanes, shown, now, view, tiles, stop, favourites, form }: RowsProps) {
+  const addressOf = useGuideHref(base);
+  const { area, isWide } = view;
+  const isGrid = area !== null && isWide;
+  const first = (base.page - 1) * TILE_ROWS;
+  const indexes = area === null ? base.channels.map((_, index) => first + index) : rowsOf(area.firstRow, area.endRow, isGrid ? stop : null);
+  const chosen = isGrid ? (stop ?? firstStop(tiles, view, now)) : null;
+  const clip = { ...shown, zero: lanes.from };
+  /** A narrow window shows what is on, and what comes next. */
+  const listed = base.isNow ? Math.min(now, shown.to - 1) : shown.from;
+  return indexes.map((index) => {
+    const row =
+      area === null
+        ? loadedRow(base, index - first)
+        : isWide
+          ? withStop(tiles, index, area, stop)
+          : tiles.tiles.rowIn(index, listed, Math.max(listed + 1, shown.to));
+    const channel = row?.channel;
+    const programmes: readonly ProgrammeCell[] = row?.programmes ?? [];
+    return (
+      <GuideRow
+        key={index}
+        index={index}
+        channel={channel}
+        programmes={area === null || isWide ? programmes : programmes.slice(0, 2)}
+        gaps={row?.gaps ?? []}
+        lanes={clip}
+        now={now}
+        to={addressOf({ channel: channel?.id })}
+        addressOf={({ from }) => addressOf({ programme: { channel: channel?.id ?? "", start: from } })}
+        isGrid={isGrid}
+        favouritesForm={form}
+        favourite={channel === undefined ? undefined : (favourites.changes[channel.id] ?? channel.favourite)}
+        stop={chosen?.row === index ? chosen.from : undefined}
+      />
+    );
+  });
 }
 
-type CellState = "PAST" | "ON" | "COMING";
-
-const stateAt = ({ from, to }: ProgrammeCell, now: number): CellState =>
-  Date.parse(to) <= now ? "PAST" : Date.parse(from) <= now ? "ON" : "COMING";
-
-/** Elapsed share of a programme and of its visible part, as styles. Undefined unless the programme is on. */
-function passedOf({ from, to }: ProgrammeCell, window: RowProps["window"], now: number): CSSProperties | undefined {
-  const [begin, end] = [Date.parse(from), Date.parse(to)];
-  if (begin > now || end <= now) return undefined;
-  const [shownFrom, shownTo] = [Math.max(begin, Date.parse(window.from)), Math.min(end, Date.parse(window.to))];
-  return {
-    "--rs-passed": round((now - begin) / (end - begin)),
-    "--rs-passed-here": round((now - shownFrom) / (shownTo - shownFrom)),
-  } as CSSProperties;
+function loadedRow(base: GuideView, index: number) {
+  const channel = base.channels[index];
+  return channel === undefined ? null : { channel, programmes: channel.programmes, gaps: gapsIn(channel.programmes, base) };
 }
 
-interface CellProps {
-  readonly programme: ProgrammeCell;
-  readonly to: string;
-  readonly place: { readonly start: number; readonly length: number };
-  readonly state: CellState;
-  readonly passed: CSSProperties | undefined;
-  /** True when the programme begins on a later day than the first of the list. */
-  readonly namesDay: boolean;
-  readonly isGrid: boolean;
+/** Rows of the area, and the row of the tab stop. */
+function rowsOf(first: number, end: number, stop: GridStop | null): number[] {
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  if (stop === null || (stop.row >= first && stop.row < end)) return rows;
+  return stop.row < first ? [stop.row, ...rows] : [...rows, stop.row];
 }
 
-function Cell({ programme: { title, from, to: end }, to, place, state, passed, namesDay, isGrid }: CellProps) {
-  const { t } = useTranslation();
-  const text = useGuideTime();
-  return (
-    <div className={styles.cell} data-state={state} style={{ ...placeStyle(place), ...passed }} role={isGrid ? "gridcell" : "listitem"}>
-      <Anchor
-        to={to}
-        className={styles.programme}
-        tabIndex={isGrid ? -1 : undefined}
-        data-from={from}
-        data-to={end}
-        preventScrollReset
-        discover="none"
-        suppressHydrationWarning
-      >
-        <bdi className={styles.title}>{title}</bdi>
-        {/* The time has no element of its own, because a guide has hundreds of times. */}
-        {state === "ON" && <span className={styles.on}>{t("guideOnNow")}</span>}
-        {`${namesDay ? `${text(from, "day")} · ` : ""}${text(from, "time")} – ${text(end, "time")}`}
-      </Anchor>
-    </div>
-  );
+/** A row of the area, also with the cell of the tab stop: a cell that leaves the document would lose the focus. */
+function withStop({ tiles }: GuideTiles, index: number, area: LaneSpan & { firstRow: number; endRow: number }, stop: GridStop | null) {
+  const isInArea = index >= area.firstRow && index < area.endRow;
+  const row = isInArea ? tiles.rowIn(index, area.from, area.to) : null;
+  if (stop?.row !== index) return row;
+  const time = Date.parse(stop.from);
+  const own = tiles.rowIn(index, time, time + 1);
+  if (own === null || row === null) return row ?? own;
+  const add = <T extends { readonly from: string }>(all: readonly T[], more: readonly T[]): readonly T[] => {
+    const missing = more.filter(({ from }) => !all.some((one) => one.from === from));
+    return missing.length === 0 ? all : [...missing, ...all].sort((one, other) => (one.from < other.from ? -1 : 1));
+  };
+  return { ...row, programmes: add(row.programmes, own.programmes), gaps: add(row.gaps, own.gaps) };
+}
+
+/** Until the viewer chooses a cell, the first row on the screen has the tab stop, at the present or at the first hour. */
+function firstStop({ tiles }: GuideTiles, view: GridView, now: number): GridStop | null {
+  const here = view.read();
+  if (here === null) return null;
+  const { position, metrics } = here;
+  const row = Math.ceil(position.row);
+  const time = now > position.time && now < position.time + metrics.screen.duration ? now : position.time;
+  const loaded = tiles.rowIn(row, time, time + 1);
+  const from = (loaded?.programmes[0] ?? loaded?.gaps[0])?.from;
+  return from === undefined ? null : { row, from };
 }

@@ -3,20 +3,28 @@ import { useTranslation } from "react-i18next";
 import { useZone } from "../../../i18n/time.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
-import type { GuideView } from "../guide.server.ts";
 import { GUIDE_DAYS, WINDOW } from "../model/guide-address.ts";
 import { listDays, listHours, startOfDay } from "../model/guide-days.ts";
 import * as styles from "./guide-nav.css.ts";
 import { useGuideHref } from "./use-guide-href.ts";
 import { useGuideTime } from "./use-guide-time.ts";
+import type { GuidePlace } from "./use-shown-place.ts";
 
 /** Links to the days and hours of the guide. */
-export function GuideNav({ guide }: { readonly guide: GuideView }) {
+export function GuideNav({
+  guide,
+  now: serverNow,
+  hasFavourites,
+}: {
+  readonly guide: GuidePlace;
+  readonly now: string;
+  readonly hasFavourites: boolean;
+}) {
   const { t } = useTranslation();
   const { timeZone } = useZone();
   const text = useGuideTime();
   const addressOf = useGuideHref(guide);
-  const now = Date.parse(guide.now);
+  const now = Date.parse(serverNow);
   const from = Date.parse(guide.from);
   const shownDay = startOfDay(from, timeZone);
   const today = startOfDay(now, timeZone);
@@ -42,8 +50,9 @@ export function GuideNav({ guide }: { readonly guide: GuideView }) {
                 aria-current={day === shownDay ? "date" : undefined}
                 preventScrollReset
                 discover="none"
+                suppressHydrationWarning
               >
-                <span suppressHydrationWarning>{index === 0 ? t("guideToday") : text(day, "day")}</span>
+                {index === 0 ? t("guideToday") : text(day, "day")}
               </Anchor>
             </li>
           ))}
@@ -67,6 +76,17 @@ export function GuideNav({ guide }: { readonly guide: GuideView }) {
           {t("guideNextHours")}
           <Icon name="chevron" />
         </Anchor>
+        {hasFavourites && (
+          <Anchor
+            to={addressOf({ favourites: guide.favourites ? undefined : true, page: 1 })}
+            className={styles.choice}
+            aria-current={guide.favourites ? "true" : undefined}
+            preventScrollReset
+          >
+            <Icon name="heart" />
+            {t("guideMyChannels")}
+          </Anchor>
+        )}
         <ul className={styles.list}>
           {listHours(from, timeZone).map((hour) => (
             <li key={hour}>
@@ -76,8 +96,9 @@ export function GuideNav({ guide }: { readonly guide: GuideView }) {
                 aria-current={!guide.isNow && hour === from ? "time" : undefined}
                 preventScrollReset
                 discover="none"
+                suppressHydrationWarning
               >
-                <span suppressHydrationWarning>{text(hour, "time")}</span>
+                {text(hour, "time")}
               </Anchor>
             </li>
           ))}

@@ -15,19 +15,26 @@ import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { correctDeviceClock } from "../../../watch/model/device-clock.ts";
 import type { GuideView } from "../guide.server.ts";
+import { TILE_ROWS } from "../model/guide-tiles.ts";
+import { ChannelDay } from "./channel-day.tsx";
 import { GuideGrid } from "./guide-grid.tsx";
 import { GuideNav } from "./guide-nav.tsx";
 import * as styles from "./guide-page.css.ts";
 import { ProgrammeDialog } from "./programme-dialog.tsx";
 import { useGuideHref } from "./use-guide-href.ts";
+import { useBaseGuide } from "./use-guide-tiles.ts";
+import { readStoredPosition, useShownPlace } from "./use-shown-place.ts";
 
 /** The guide: days and hours, channels by time, and the programme of the address. Every control is a link, so it works without scripts. */
 export function GuidePage({ guide }: { readonly guide: GuideView }) {
   const { t } = useTranslation();
-  const addressOf = useGuideHref(guide);
+  const base = useBaseGuide(guide);
+  const [shown, follow] = useShownPlace(guide, base);
+  const addressOf = useGuideHref(shown);
   const now = useNow(guide);
   useReloadOnChange("LISTS", guide);
   const [only] = guide.channel === undefined ? [] : guide.channels;
+  const lastPage = Math.ceil(guide.total / TILE_ROWS);
   return (
     <BrowsePage plain>
       {guide.blocked && <RegionNotice block={guide.blocked} inGutter />}
@@ -46,25 +53,62 @@ export function GuidePage({ guide }: { readonly guide: GuideView }) {
           }
         />
         {guide.programme !== undefined && <ProgrammeDialog programme={guide.programme} closeTo={addressOf({})} />}
+        {(guide.channels.length > 0 || guide.favourites) && (
+          <GuideNav guide={shown} now={guide.now} hasFavourites={guide.hasFavourites === true} />
+        )}
         {guide.channels.length === 0 ? (
-          <EmptyState icon="calendar" title={t("guideEmpty")}>
-            {t("guideEmptyText")}
-          </EmptyState>
+          <EmptyGuide favourites={guide.favourites === true} to={addressOf({ favourites: undefined })} />
         ) : (
           <>
-            <GuideNav guide={guide} />
             <div className={styles.whole}>
-              <GuideGrid guide={guide} now={now} />
+              {only === undefined ? (
+                <GuideGrid
+                  base={base}
+                  now={now}
+                  restored={readStoredPosition}
+                  onSettle={follow}
+                  openAt={(channel, start) => addressOf({ programme: { channel, start } })}
+                />
+              ) : (
+                <ChannelDay guide={guide} now={now} />
+              )}
             </div>
           </>
         )}
-        <Pagination
-          label={t("guidePages")}
-          previous={guide.lastSeen === undefined ? null : { to: addressOf({ lastSeen: undefined }), label: t("guideFirstChannels") }}
-          next={guide.nextPage === undefined ? null : { to: addressOf({ lastSeen: guide.nextPage }), label: t("guideMoreChannels") }}
-        />
+        {only === undefined && lastPage > 1 && (
+          <Pagination
+            label={t("guidePages")}
+            previous={guide.page === 1 ? null : { to: addressOf({ page: guide.page - 1 }), label: t("guidePreviousChannels") }}
+            next={guide.page >= lastPage ? null : { to: addressOf({ page: guide.page + 1 }), label: t("guideMoreChannels") }}
+            status={t("guidePageOf", { page: guide.page, pages: lastPage })}
+          />
+        )}
       </div>
     </BrowsePage>
+  );
+}
+
+/** `favourites`: the viewer has chosen no channels yet. `to`: the guide of all channels. */
+function EmptyGuide({ favourites, to }: { readonly favourites: boolean; readonly to: string }) {
+  const { t } = useTranslation();
+  if (!favourites)
+    return (
+      <EmptyState icon="calendar" title={t("guideEmpty")}>
+        {t("guideEmptyText")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="heart"
+      title={t("guideNoFavourites")}
+      actions={
+        <LinkButton to={to} variant="primary">
+          {t("guideAllChannels")}
+        </LinkButton>
+      }
+    >
+      {t("guideNoFavouritesText")}
+    </EmptyState>
   );
 }
 

@@ -21,6 +21,8 @@ const guide: GuideView = {
   to: iso(FROM + 12 * HALF_HOUR),
   now: iso(FROM + HALF_HOUR / 2),
   isNow: true,
+  page: 1,
+  total: 20,
   channels: Array.from({ length: 20 }, (_, row) => ({
     id: `channel-${row}`,
     title: `Channel ${row}`,
@@ -38,8 +40,8 @@ const guide: GuideView = {
 test("LV-01 twenty channels with six hours of half-hour programmes have at most 1,200 elements with the page around them", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <GuideNav guide={guide} />
-      <GuideGrid guide={guide} now={Date.parse(guide.now)} />
+      <GuideNav guide={guide} now={guide.now} hasFavourites={false} />
+      <GuideGrid base={guide} now={Date.parse(guide.now)} restored={() => null} onSettle={() => undefined} openAt={() => ""} />
     </MemoryRouter>,
   );
   expect(html.match(/role="listitem"/gu)).toHaveLength(240);

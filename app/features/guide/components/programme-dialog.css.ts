@@ -27,4 +27,5 @@ export const dialog = style({
 });
 export const channel = style({ color: vars.color.muted, fontSize: fontSize.caption, fontWeight: 600 });
 export const when = style({ fontVariantNumeric: "tabular-nums", fontWeight: 600 });
+export const note = style({ color: vars.color.muted, fontSize: fontSize.caption });
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: space[3], paddingBlockStart: space[2] });

@@ -23,7 +23,8 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
   const navigate = useNavigate();
   const { language } = useLocale();
   const text = useGuideTime();
-  const { title, description, from, to, channel, liveAt, restartAt, watchAt } = programme;
+  const { title, description, from, to, channel, liveAt, startAt, startUntil, watchAt, isComing } = programme;
+  const isGone = liveAt === undefined && startAt === undefined && watchAt === undefined && !isComing;
   // A layout effect, because its cleanup runs while the dialog is still in the document.
   useBrowserLayoutEffect(() => {
     const dialog = box.current;
@@ -67,23 +68,33 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
         </time>
       </p>
       {description !== "" && <p>{description}</p>}
+      {startUntil !== undefined && (
+        <p className={styles.note} suppressHydrationWarning>
+          {t("guideStartUntil", { time: text(startUntil, "time") })}
+        </p>
+      )}
+      {isGone && <p className={styles.note}>{t("guideGone")}</p>}
       <div className={styles.ways}>
         {liveAt !== undefined && (
           <LinkButton to={liveAt} icon="play" variant="primary">
             {t("guideWatchLive")}
           </LinkButton>
         )}
-        {restartAt !== undefined && (
-          <LinkButton to={restartAt} icon="restart">
+        {startAt !== undefined && (
+          <LinkButton to={startAt} icon="restart" variant={liveAt === undefined ? "primary" : "secondary"}>
             {t("guideWatchFromStart")}
           </LinkButton>
         )}
         {watchAt !== undefined && (
-          <LinkButton to={watchAt} icon="list">
+          <LinkButton
+            to={watchAt}
+            icon="list"
+            variant={liveAt === undefined && startAt === undefined && !isComing ? "primary" : "secondary"}
+          >
             {t("guideWatchOnDemand")}
           </LinkButton>
         )}
-        {programme.isComing && (
+        {isComing && (
           <LinkButton to={calendar} icon="calendar" reloadDocument download="">
             {t("guideRemind")}
           </LinkButton>

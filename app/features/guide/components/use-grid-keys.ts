@@ -1,125 +1,129 @@
-import { useNavigate } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import type { GuideView } from "../guide.server.ts";
-import { type GridMove, type GridPlace, moveInGrid, rowOfDigits } from "../model/grid-moves.ts";
-import { WINDOW } from "../model/guide-address.ts";
-import { useGuideHref } from "./use-guide-href.ts";
+import { type GridPlace, type GridTarget, moveInGrid } from "../model/grid-moves.ts";
+import type { LaneSpan } from "./guide-row.tsx";
+import { positionFor } from "./reveal.ts";
+import { useChannelDigits } from "./use-channel-digits.ts";
+import type { GridView } from "./use-grid-view.ts";
+import type { GuideTiles } from "./use-guide-tiles.ts";
 
-/** Pause in milliseconds after which a digit begins a new channel number. */
-const DIGITS_MS = 1_200;
-
-/** Focusable programmes by channel. A narrow guide hides all but two of a channel, and hidden ones cannot have focus. */
-const rowsIn = (box: HTMLElement): HTMLElement[][] =>
-  [...box.querySelectorAll('[role="row"]')].map((row) =>
-    [...row.querySelectorAll<HTMLElement>("a[data-from]")].filter(({ offsetParent }) => offsetParent !== null),
-  );
-
-const timesOf = ({ dataset }: HTMLElement) => ({ from: Date.parse(dataset["from"] ?? ""), to: Date.parse(dataset["to"] ?? "") });
-
-type OtherHours = Extract<GridMove, string>;
-
-/** The programme that gets the focus after other hours of its channel have loaded. */
-function cellIn(cells: readonly HTMLElement[], hours: OtherHours): HTMLElement | undefined {
-  if (hours === "BEFORE") return cells.at(-1);
-  const now = realmNowInBrowser();
-  return (hours === "NOW" ? cells.find((cell) => timesOf(cell).to > now) : undefined) ?? cells[0];
+/** The cell that is the tab stop of the grid. */
+export interface GridStop {
+  readonly row: number;
+  /** ISO 8601 in UTC. */
+  readonly from: string;
 }
 
-function placeOf(rows: readonly HTMLElement[][], element: Element | null): GridPlace | null {
-  const row = rows.findIndex((cells) => cells.some((cell) => cell === element));
-  return row === -1 ? null : { row, cell: rows[row]?.findIndex((cell) => cell === element) ?? 0 };
+interface GridKeysOptions {
+  readonly view: GridView;
+  readonly tiles: GuideTiles;
+  readonly lanes: LaneSpan;
+  readonly isGrid: boolean;
 }
 
-/** Rows of one screenful, less one that stays visible. */
-function screenfulOf(box: HTMLElement): number {
-  const height = box.querySelector('[role="row"]')?.clientHeight ?? 0;
-  return height === 0 ? 1 : Math.max(1, Math.floor(window.innerHeight / height) - 1);
+/** The cell of the row that has the time; undefined when it is not loaded. */
+function cellAt({ tiles }: GuideTiles, { row, time }: GridTarget) {
+  const loaded = tiles.rowIn(row, time, time + 1);
+  return loaded?.programmes[0] ?? loaded?.gaps[0];
 }
 
 /**
- * Keyboard navigation of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one programme is the tab stop, and keys move the focus
- * from there. Returns true once scripts run.
+ * Keyboard navigation of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one cell is the tab stop, and keys move the focus from there.
+ * A target that is not loaded gets the focus when it is. Returns the tab stop, which stays in the document while it has the focus.
  */
-export function useGridKeys(grid: RefObject<HTMLElement>, guide: GuideView): boolean {
-  const [isGrid, setIsGrid] = useState(false);
-  const navigate = useNavigate();
-  const addressOf = useGuideHref(guide);
+export function useGridKeys(box: RefObject<HTMLElement>, { view, tiles, lanes, isGrid }: GridKeysOptions): GridStop | null {
   const { direction } = useLocale();
-  /** Row to focus after other hours have loaded, and which hours they are. */
-  const awaited = useRef<{ readonly row: number; readonly hours: OtherHours } | null>(null);
-  const digits = useRef({ typed: "", at: Number.NEGATIVE_INFINITY });
-  const state = useRef({ navigate, addressOf, direction, guide });
-  state.current = { navigate, addressOf, direction, guide };
+  const [stop, setStop] = useState<GridStop | null>(null);
+  /** The cell that waits for its programmes. */
+  const target = useRef<(GridTarget & { readonly key: string }) | null>(null);
+  const waitsForFocus = useRef(false);
+  const latest = useRef({ view, tiles, lanes, direction });
+  latest.current = { view, tiles, lanes, direction };
 
-  useEffect(() => setIsGrid(true), []);
+  const advance = useCallback(() => {
+    const { current: wanted } = target;
+    const { view: shown, tiles: loaded, lanes: span } = latest.current;
+    const here = shown.read();
+    if (wanted === null || here === null) return;
+    const cell = cellAt(loaded, wanted);
+    const found =
+      cell === undefined ? { from: wanted.time, to: wanted.time + 1 } : { from: Date.parse(cell.from), to: Date.parse(cell.to) };
+    const place: GridPlace = { row: wanted.row, from: Math.max(found.from, span.from), to: Math.min(found.to, span.to) };
+    const position = positionFor(place, here.position, here.metrics.screen, wanted.key);
+    if (position !== null) shown.goTo(position);
+    if (cell === undefined) return;
+    target.current = null;
+    waitsForFocus.current = true;
+    setStop({ row: wanted.row, from: cell.from });
+  }, []);
+  const goTo = useCallback(
+    (wanted: GridTarget, key: string) => {
+      target.current = { ...wanted, key };
+      advance();
+    },
+    [advance],
+  );
+  const onDigit = useChannelDigits(tiles, view, goTo);
 
-  const { channels } = guide;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may have the cell that the focus waits for
+  useEffect(() => advance(), [advance, tiles.version]);
+  // After every render, because the cell may come with any of them.
   useEffect(() => {
-    const box = grid.current;
-    if (!isGrid || box === null || channels.length === 0) return;
-    const rows = rowsIn(box);
-    const { current: wanted } = awaited;
-    awaited.current = null;
-    const cell = wanted === null ? undefined : (cellIn(rows[wanted.row] ?? [], wanted.hours) ?? rows.flat()[0]);
-    if (!rows.flat().some(({ tabIndex }) => tabIndex === 0)) makeReachable(rows, cell ?? rows.flat()[0]);
-    cell?.focus();
-  }, [grid, isGrid, channels]);
+    if (!waitsForFocus.current || stop === null) return;
+    const cell = box.current?.querySelector<HTMLElement>(`[data-row="${stop.row}"] [data-from="${stop.from}"]`);
+    if (!cell) return;
+    waitsForFocus.current = false;
+    cell.focus({ preventScroll: true });
+  });
 
   useEffect(() => {
-    const box = grid.current;
-    if (!isGrid || box === null) return;
-    const onFocus = ({ target }: FocusEvent) => {
-      const rows = rowsIn(box);
-      if (target instanceof Element && placeOf(rows, target) !== null) makeReachable(rows, target);
+    const element = box.current;
+    if (!isGrid || element === null) return;
+    const placeOf = (node: EventTarget | null): (GridPlace & { readonly start: string }) | null => {
+      const cell = node instanceof Element ? node.closest<HTMLElement>("[data-from]") : null;
+      const row = cell?.closest<HTMLElement>("[data-row]")?.dataset["row"];
+      const { from, to } = cell?.dataset ?? {};
+      if (row === undefined || from === undefined || to === undefined) return null;
+      return { row: Number(row), from: Date.parse(from), to: Date.parse(to), start: from };
     };
-    const go = (move: GridMove, rows: readonly HTMLElement[][], place: GridPlace) => {
-      if (move === null) return;
-      if (typeof move === "object") return rows[move.row]?.[move.cell]?.focus();
-      const { current: now } = state;
-      const begin = Date.parse(now.guide.from);
-      const start = { BEFORE: begin - WINDOW, AFTER: begin + WINDOW, NOW: undefined }[move];
-      awaited.current = { row: place.row, hours: move };
-      now.navigate(now.addressOf({ from: start }), { preventScrollReset: true });
+    const onFocus = ({ target: node }: FocusEvent) => {
+      const place = placeOf(node);
+      if (place !== null)
+        setStop((now) => (now?.row === place.row && now.from === place.start ? now : { row: place.row, from: place.start }));
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      const rows = rowsIn(box);
-      const place = placeOf(rows, document.activeElement);
-      if (place === null) return;
-      const isDigit = /^\d$/u.test(event.key);
-      const move = isDigit
-        ? moveByDigit(box, rows, event)
-        : moveInGrid(event.key, place, {
-            rows: rows.map((cells) => cells.map(timesOf)),
-            now: realmNowInBrowser(),
-            screenful: screenfulOf(box),
-            isRightToLeft: state.current.direction === "rtl",
-          });
-      if (move === null && !isDigit) return;
+      const place = placeOf(event.target);
+      const { view: shown, tiles: loaded, lanes: span, direction: side } = latest.current;
+      const here = shown.read();
+      if (place === null || here === null) return;
+      if (/^\d$/u.test(event.key)) {
+        event.preventDefault();
+        return onDigit(event.key, event.timeStamp);
+      }
+      const move = moveInGrid(event.key, place, {
+        total: loaded.total,
+        now: realmNowInBrowser(),
+        screenful: Math.max(1, Math.floor(here.metrics.screen.rows) - 1),
+        isRightToLeft: side === "rtl",
+        shownFrom: here.position.time,
+        span,
+      });
+      if (move === null) {
+        // A page key at the end would scroll the guide away from the focus.
+        if (/^(?:Arrow|Page|Home)/u.test(event.key)) event.preventDefault();
+        return;
+      }
       event.preventDefault();
-      go(move, rows, place);
+      goTo(move, event.key);
     };
-    const moveByDigit = (element: HTMLElement, rows: readonly HTMLElement[][], { key, timeStamp }: KeyboardEvent): GridMove => {
-      const { typed, at } = digits.current;
-      const number = timeStamp - at < DIGITS_MS ? typed + key : key;
-      digits.current = { typed: number, at: timeStamp };
-      const numbers = [...element.querySelectorAll<HTMLElement>('[role="row"]')].map(({ dataset }) => dataset["number"]);
-      const row = rowOfDigits(numbers, number);
-      return rows[row]?.length ? { row, cell: 0 } : null;
-    };
-    box.addEventListener("focusin", onFocus);
-    box.addEventListener("keydown", onKey);
+    element.addEventListener("focusin", onFocus);
+    element.addEventListener("keydown", onKey);
     return () => {
-      box.removeEventListener("focusin", onFocus);
-      box.removeEventListener("keydown", onKey);
+      element.removeEventListener("focusin", onFocus);
+      element.removeEventListener("keydown", onKey);
     };
-  }, [grid, isGrid]);
-  return isGrid;
-}
-
-/** Makes one programme the grid's only tab stop. */
-function makeReachable(rows: readonly HTMLElement[][], chosen: Element | undefined): void {
-  for (const cell of rows.flat()) cell.tabIndex = cell === chosen ? 0 : -1;
+  }, [box, isGrid, goTo, onDigit]);
+  return stop;
 }

@@ -1,25 +1,33 @@
 import { useHref } from "../../../routing/link.tsx";
-import type { GuideView } from "../guide.server.ts";
 import { momentIn, type ProgrammeKey, programmeKey } from "../model/guide-address.ts";
+import type { GuidePlace } from "./use-shown-place.ts";
 
 /** Changes against the page's address. `from`: milliseconds since 1970; undefined: now. */
 interface GuideChange {
   readonly from?: number | undefined;
   readonly channel?: string | undefined;
-  readonly lastSeen?: string | undefined;
+  /** Page of channels, from 1. */
+  readonly page?: number;
+  readonly favourites?: true | undefined;
   readonly programme?: ProgrammeKey;
 }
 
 /** Builds addresses of the guide. Parts that a change does not name stay as on this page, except the programme. */
-export function useGuideHref(guide: Pick<GuideView, "from" | "isNow" | "channel" | "lastSeen">): (change: GuideChange) => string {
+export function useGuideHref(guide: GuidePlace): (change: GuideChange) => string {
   const href = useHref();
-  const here = { from: guide.isNow ? undefined : Date.parse(guide.from), channel: guide.channel, lastSeen: guide.lastSeen };
+  const here = {
+    from: guide.isNow ? undefined : Date.parse(guide.from),
+    channel: guide.channel,
+    page: guide.page,
+    favourites: guide.favourites,
+  };
   return (change) => {
-    const { from, channel, lastSeen, programme } = { ...here, ...change };
+    const { from, channel, page, favourites, programme } = { ...here, ...change };
     return href("epg", null, {
       time: from === undefined ? null : momentIn(from),
       channel,
-      lastSeen: channel === undefined ? lastSeen : null,
+      p: channel === undefined && page > 1 ? page : null,
+      favourites: channel === undefined && favourites ? 1 : null,
       programme: programme === undefined ? null : programmeKey(programme),
     });
   };

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** The guide begins at a full half hour. */
-const STEP = 30 * MINUTE;
+export const STEP = 30 * MINUTE;
 /** Lengths of a page with all channels and of a page with one channel, in milliseconds. */
 export const WINDOW = 6 * HOUR;
 const CHANNEL_WINDOW = DAY;
@@ -25,7 +25,10 @@ export interface GuideChoice {
   readonly isNow: boolean;
   /** Id of the only channel. */
   readonly channel?: string;
-  readonly lastSeen?: string;
+  /** Page of channels, from 1. */
+  readonly page: number;
+  /** True for the viewer's own channels alone. */
+  readonly favourites: boolean;
   readonly programme?: ProgrammeKey;
 }
 
@@ -33,16 +36,29 @@ export interface GuideChoice {
 export function readGuideAddress(parameters: URLSearchParams, now: number): GuideChoice {
   const chosen = readMoment(parameters.get("time"), now);
   const from = floorTo(chosen ?? now, STEP);
-  const [channel, lastSeen] = [parameters.get("channel"), parameters.get("lastSeen")];
+  const channel = parameters.get("channel");
   const programme = readProgrammeKey(parameters.get("programme"));
   return {
     from,
     to: from + (channel ? CHANNEL_WINDOW : WINDOW),
     isNow: chosen === null,
+    page: channel ? 1 : readPage(parameters.get("p")),
+    favourites: !channel && readFavourites(parameters),
     ...(channel ? { channel } : {}),
-    ...(lastSeen ? { lastSeen } : {}),
     ...(programme === null ? {} : { programme }),
   };
+}
+
+const readPage = (text: string | null): number => (text !== null && /^[1-9]\d{0,3}$/u.test(text) ? Number(text) : 1);
+
+const readFavourites = (parameters: URLSearchParams): boolean => parameters.get("favourites") === "1";
+
+/** A part of the guide that a script requests: the time at which it begins, and its page of channels. Null: the address has no time. */
+export function readGuidePart(parameters: URLSearchParams): Pick<GuideChoice, "from" | "to" | "page" | "favourites"> | null {
+  const start = readStart(parameters.get("time") ?? undefined);
+  if (start === undefined) return null;
+  const from = Date.parse(start);
+  return { from, to: from + WINDOW, page: readPage(parameters.get("p")), favourites: readFavourites(parameters) };
 }
 
 function readMoment(text: string | null, now: number): number | null {

@@ -7,7 +7,7 @@ import { createRollingTimes } from "../../../../demo/rolling/rolling-times.ts";
 import type { Database } from "../../../store/database.ts";
 import { BadCursor } from "../../../store/paging.ts";
 import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
-import { testContext } from "../../../testing/test-context.ts";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
@@ -22,6 +22,7 @@ const guest = testContext();
 describeOnBothDatabases("the guide", (open) => {
   let database: Database;
   let catalogue: Catalogue;
+  let clock: ReturnType<typeof createTestDeps>["clock"];
   let epgPlaybackContent: RealmSettings["epgPlaybackContent"];
   let territories: string[] | null;
   beforeEach(async () => {
@@ -29,7 +30,8 @@ describeOnBothDatabases("the guide", (open) => {
     territories = null;
     database = await open();
     const deps = createTestDeps(database);
-    deps.clock.set(new Date(START + 30 * MINUTE));
+    clock = deps.clock;
+    clock.set(new Date(START + 30 * MINUTE));
     await addTestRealm(database, "ringside");
     const realm = {
       ...createTestRealm(deps),
@@ -47,11 +49,14 @@ describeOnBothDatabases("the guide", (open) => {
     readonly rpp?: number;
     readonly lastSeen?: string;
     readonly skip?: number;
+    readonly favourites?: boolean;
     readonly displayGeoblocked?: boolean;
   }
   const guide = (query: Wanted = {}, context = guest) => {
     const { from = START, to = START + 6 * HOUR, ...rest } = query;
-    return catalogue.handlers.getGuide(context, { query: { rpp: 20, displayGeoblocked: false, ...rest, from: iso(from), to: iso(to) } });
+    return catalogue.handlers.getGuide(context, {
+      query: { rpp: 20, favourites: false, displayGeoblocked: false, ...rest, from: iso(from), to: iso(to) },
+    });
   };
   const startsOf = ({ programmes }: { programmes: readonly { startDate: string }[] } = { programmes: [] }) =>
     programmes.map(({ startDate }) => startDate);
@@ -67,6 +72,7 @@ describeOnBothDatabases("the guide", (open) => {
       startDate: iso(START),
       endDate: iso(START + 90 * MINUTE),
       playback: "RESTART",
+      playableUntil: iso(START + 58 * MINUTE),
       watch: { type: "VOD", id: "night-of-the-bell", slug: expect.anything() },
     });
     expect(startsOf(channels[0])).toEqual([0, 1.5, 2, 3, 4].map((hour) => iso(START + hour * HOUR)));
@@ -90,6 +96,32 @@ describeOnBothDatabases("the guide", (open) => {
     expect(await playbackOf()).toEqual(["RESTART", "NONE", "NONE", "NONE", "NONE"]);
     epgPlaybackContent = "DISABLED";
     expect(await playbackOf()).toEqual(["LIVE", "NONE", "NONE", "NONE", "NONE"]);
+  });
+
+  test("CV-13 LV-01 a programme that has ended can be watched from its start while the channel's window has it, and never without DVR", async () => {
+    await database.write.deleteFrom("programmes").where("realm_id", "=", "ringside").where("channel_id", "=", "ringside-one").execute();
+    const short = { realm_id: "ringside", id: "short", channel_id: "ringside-one", watch_id: null };
+    const times = { starts_at: iso(START), ends_at: iso(START + 10 * MINUTE) };
+    await database.write
+      .insertInto("programmes")
+      .values({ ...short, ...times })
+      .execute();
+    const at = async (minutes: number) => {
+      clock.set(new Date(START + minutes * MINUTE));
+      const { playback, playableUntil } = (await guide({ channel: "ringside-one" })).channels[0]?.programmes[0] ?? {};
+      return [playback, playableUntil];
+    };
+    const until = iso(START + 58 * MINUTE);
+    expect(await at(5)).toEqual(["RESTART", until]);
+    expect(await at(10)).toEqual(["CATCH_UP", until]);
+    expect(await at(58)).toEqual(["CATCH_UP", until]);
+    expect(await at(59)).toEqual(["NONE", null]);
+    epgPlaybackContent = "DISABLED";
+    expect(await at(30)).toEqual(["NONE", null]);
+    epgPlaybackContent = "ENABLED";
+    await database.write.updateTable("items").set({ dvr: 0 }).where("realm_id", "=", "ringside").where("id", "=", "ringside-one").execute();
+    expect(await at(30)).toEqual(["NONE", null]);
+    expect(await at(5)).toEqual(["LIVE", null]);
   });
 
   test("LV-01 overlapping programmes are cut, gaps stay, and a long one that began before the window is its first", async () => {
@@ -151,6 +183,25 @@ describeOnBothDatabases("the guide", (open) => {
       expect(page).toMatchObject({ totalResults: ids.length, paging: { moreDataAvailable: skip + rpp < ids.length } });
     }
     await expect(guide({ lastSeen: "changed" })).rejects.toThrow(BadCursor);
+  });
+
+  test("LV-01 the guide of a viewer's favourites has these in its order, by pages; guests have none", async () => {
+    catalogue.addFavouriteChannels(() => Promise.resolve(["gym-floor", "no-such-channel", "ringside-one", "harbour-fury"]));
+    const viewer = viewerContext("member");
+    const own = await guide({ favourites: true }, viewer);
+    expect(own.channels.map(({ id, favourite }) => [id, favourite])).toEqual([
+      ["ringside-one", true],
+      ["gym-floor", true],
+    ]);
+    expect(own.totalResults).toBe(2);
+    const first = await guide({ favourites: true, rpp: 1 }, viewer);
+    for (const next of [{ skip: 1 }, { lastSeen: first.paging.lastSeen ?? "" }])
+      expect((await guide({ favourites: true, rpp: 1, ...next }, viewer)).channels.map(({ id }) => id)).toEqual(["gym-floor"]);
+    const all = await guide({}, viewer);
+    expect(all.channels.filter(({ favourite }) => favourite).map(({ id }) => id)).toEqual(["ringside-one", "gym-floor"]);
+    expect(all.channels.some(({ favourite }) => favourite === false)).toBe(true);
+    expect(await guide({ favourites: true })).toMatchObject({ channels: [], totalResults: 0 });
+    expect((await guide()).channels.every(({ favourite }) => favourite === null)).toBe(true);
   });
 
   test("LV-01 one channel's guide comes by pages of programmes; what is no channel is not found", async () => {

@@ -3,7 +3,7 @@ import { notFound } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pickText } from "../../../store/localised-rows.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
-import { isReachable } from "../../playback/index.ts";
+import { isReachable, reachableUntil } from "../../playback/index.ts";
 import { imageOf, readCardDetails } from "../cards.ts";
 import type { Showing } from "../model/programmes.ts";
 import { scheduleBetween } from "../model/schedule.ts";
@@ -21,6 +21,7 @@ export interface GuideRequest {
   readonly rpp: number;
   readonly lastSeen?: string | undefined;
   readonly skip?: number | undefined;
+  readonly favourites?: boolean;
   readonly displayGeoblocked: boolean;
 }
 
@@ -37,7 +38,7 @@ export interface ChannelGuideRequest {
 type Deps = Pick<PlatformDeps, "sealer">;
 
 /** Channels with their programmes between two moments; none outside the territories. Throws NOT_FOUND for a channel, and BAD_CURSOR. */
-export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp, lastSeen, skip, ...filter }: GuideRequest) {
+export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp, lastSeen, skip, favourites, ...filter }: GuideRequest) {
   const list = JSON.stringify([view.context.realmId, "guide"]);
   const key = readCursor(deps.sealer, list, lastSeen);
   const after = key === null ? null : { number: key[0] === "" ? null : Number(key[0]), id: String(key[1] ?? "") };
@@ -46,6 +47,11 @@ export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp
     if (channel !== undefined) {
       totalResults = 1;
       return [await findChannel(view, channel)];
+    }
+    if (favourites) {
+      const own = await listFavourites(view);
+      totalResults = own.length;
+      return own.slice(skip ?? placeAfter(own, after), (skip ?? placeAfter(own, after)) + rpp + 1);
     }
     const { all, numbered } = await view.store.countChannels(view.at);
     totalResults = all;
@@ -82,6 +88,27 @@ export async function readChannelGuide(deps: Deps, view: View, { epgId, fromTs, 
   };
 }
 
+/** The viewer's favourite channels in the order of the guide; none for guests. There are few, so they are sorted here. */
+async function listFavourites(view: View): Promise<ItemRow[]> {
+  const ids = await favouritesOf(view);
+  const items = ids === null ? [] : await view.store.findItems(ids, view.at);
+  const numberOf = ({ channel_number }: ItemRow) => channel_number ?? Number.POSITIVE_INFINITY;
+  return items
+    .filter(({ kind }) => kind === "CHANNEL")
+    .sort((one, other) => (numberOf(one) === numberOf(other) ? (one.id < other.id ? -1 : 1) : numberOf(one) - numberOf(other)));
+}
+
+/** Ids of the viewer's favourite channels; null for guests. */
+function favouritesOf({ context, favouriteChannels }: View): Promise<readonly string[]> | null {
+  const { viewer } = context;
+  return viewer === null ? null : favouriteChannels({ ...context, viewer });
+}
+
+/** Position after the channel of a cursor. */
+function placeAfter(items: readonly ItemRow[], after: { readonly id: string } | null): number {
+  return after === null ? 0 : items.findIndex(({ id }) => id === after.id) + 1;
+}
+
 async function findChannel(view: View, id: string): Promise<ItemRow> {
   const item = await findItem(view, id, "LIVE_EVENT");
   if (item.kind !== "CHANNEL") throw notFound();
@@ -107,8 +134,9 @@ async function readShowings(view: View, items: readonly ItemRow[], from: number,
 
 async function describeChannels(view: View, items: readonly ItemRow[], showings: Showings): Promise<GuideChannel[]> {
   const programmes = [...showings.values()].flat().map(({ programme }) => programme);
-  const [details, texts, watchOf] = await Promise.all([
+  const [details, favourites, texts, watchOf] = await Promise.all([
     readCardDetails(view, items),
+    favouritesOf(view),
     readByParts([...new Set(programmes.map(({ id }) => id))], view.store.listProgrammeTexts),
     readWatchable(view, programmes),
   ]);
@@ -121,7 +149,7 @@ async function describeChannels(view: View, items: readonly ItemRow[], showings:
       description: text?.description ?? "",
       startDate,
       endDate,
-      playback: playbackOf(view, item, startDate, endDate),
+      ...playbackOf(view, item, startDate, endDate),
       watch: watchOf(programme),
     };
   };
@@ -134,16 +162,23 @@ async function describeChannels(view: View, items: readonly ItemRow[], showings:
       number: item.channel_number,
       thumbnail: imageOf(item.thumbnail),
       accessLevel: view.levelOf(details.accessOf(item)),
+      favourite: favourites === null ? null : favourites.includes(item.id),
       programmes: (showings.get(item.id) ?? []).map((showing) => make(item, showing)),
     };
   });
 }
 
-function playbackOf({ now, restarts }: View, { dvr }: ItemRow, startDate: string, endDate: string): GuideProgramme["playback"] {
+function playbackOf(
+  { now, restarts }: View,
+  { dvr }: ItemRow,
+  startDate: string,
+  endDate: string,
+): Pick<GuideProgramme, "playback" | "playableUntil"> {
   const start = Date.parse(startDate);
   const at = now.getTime();
-  if (start > at || Date.parse(endDate) <= at) return "NONE";
-  return restarts && dvr === 1 && isReachable(start, at) ? "RESTART" : "LIVE";
+  const isOn = start <= at && Date.parse(endDate) > at;
+  if (!restarts || dvr === 0 || !isReachable(start, at)) return { playback: isOn ? "LIVE" : "NONE", playableUntil: null };
+  return { playback: isOn ? "RESTART" : "CATCH_UP", playableUntil: new Date(reachableUntil(start)).toISOString() };
 }
 
 /** Reads links to the titles under which programmes can be watched at any time. Returns a function from programme to link. */

@@ -32,8 +32,11 @@ export function windowQuery(window: DvrWindow | null): string {
 
 /** True when a stream with DVR still has the time in its longest window. Both are milliseconds since 1970. */
 export function isReachable(at: number, now: number): boolean {
-  return at < now && now - at <= (MOST_MINUTES - MARGIN_MINUTES) * MINUTE;
+  return at < now && now <= reachableUntil(at);
 }
+
+/** The last moment at which a stream with DVR has the time in its longest window. Milliseconds since 1970. */
+export const reachableUntil = (at: number): number => at + (MOST_MINUTES - MARGIN_MINUTES) * MINUTE;
 
 /** Length of the window, in minutes, that has a reachable time and keeps it for a while. `least`: the realm's own window. */
 export function windowBackTo(at: number, now: number, least: number): number {

@@ -1,0 +1,144 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { GuideView } from "../guide.server.ts";
+import { type GridArea, type GridPosition, isSameArea, renderedArea, wantedArea } from "../model/grid-area.ts";
+import { type GridMetrics, measureGrid, readPosition, scrollToPosition } from "./grid-metrics.ts";
+import type { LaneSpan } from "./guide-row.tsx";
+import type { GuideTiles } from "./use-guide-tiles.ts";
+
+/** A layout effect, because the grid must not be painted at another position. React warns of layout effects on the server. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** Pause after a scroll before the address follows, in milliseconds. Browsers limit changes of the address to about three a second. */
+const SETTLED_MS = 200;
+/** Pause after a fast scroll before its parts are requested. */
+const FAST_MS = 80;
+
+export interface GridView {
+  /** Rows and hours to render; null on the server and until scripts run. */
+  readonly area: GridArea | null;
+  readonly isWide: boolean;
+  /** Current position and measures; null until scripts run. */
+  readonly read: () => { readonly position: GridPosition; readonly metrics: GridMetrics } | null;
+  readonly goTo: (position: GridPosition) => void;
+}
+
+interface GridViewOptions {
+  readonly base: GuideView;
+  readonly lanes: LaneSpan;
+  readonly tiles: GuideTiles;
+  /** Position to restore when the page opens again; null: that of the address. */
+  readonly restored: () => GridPosition | null;
+  readonly onSettle: (position: GridPosition, isWide: boolean) => void;
+}
+
+/** What of the guide is on the screen. Requests its programmes, and names the position when a scroll has ended. */
+export function useGridView(box: RefObject<HTMLElement>, options: GridViewOptions): GridView {
+  const { base, tiles } = options;
+  const [area, setArea] = useState<GridArea | null>(null);
+  const [isWide, setWide] = useState(true);
+  const metrics = useRef<GridMetrics | null>(null);
+  const position = useRef<GridPosition>({ row: 0, time: 0 });
+  const timers = useRef<{ settle?: ReturnType<typeof setTimeout>; fast?: ReturnType<typeof setTimeout> }>({});
+  const latest = useRef(options);
+  latest.current = options;
+
+  const time = Date.parse(base.isNow ? base.now : base.from);
+  const look = useCallback(() => {
+    const [element, { current: measures }] = [box.current, metrics];
+    if (element === null || measures === null) return;
+    const { lanes: span, tiles: loaded, onSettle } = latest.current;
+    const before = position.current;
+    const here = readPosition(element, measures, { zero: span.from, time });
+    position.current = here;
+    const rendered = clip(renderedArea(here, measures.screen, loaded.total), span);
+    setArea((now) => (isSameArea(now, rendered) ? now : rendered));
+    const { screen, isWide: wide } = measures;
+    const shown = {
+      firstRow: Math.floor(here.row),
+      endRow: Math.ceil(here.row + screen.rows),
+      from: here.time,
+      to: here.time + screen.duration,
+    };
+    const within = { ...shown, endRow: Math.min(loaded.total, shown.endRow) };
+    const request = () => loaded.want(clip(within, span), clip(wide ? wantedArea(here, screen, loaded.total) : within, span));
+    const isFast = Math.abs(here.row - before.row) > screen.rows / 2 || Math.abs(here.time - before.time) > screen.duration / 2;
+    clearTimeout(timers.current.fast);
+    if (isFast) timers.current.fast = setTimeout(request, FAST_MS);
+    else request();
+    clearTimeout(timers.current.settle);
+    timers.current.settle = setTimeout(() => onSettle(here, wide), SETTLED_MS);
+  }, [box, time]);
+
+  const goTo = useCallback(
+    (wanted: GridPosition) => {
+      const [element, { current: measures }] = [box.current, metrics];
+      if (element === null || measures === null) return;
+      scrollToPosition(element, measures, wanted, latest.current.lanes.from);
+      look();
+    },
+    [box, look],
+  );
+
+  const isLive = area !== null;
+  /** The guide whose position was last applied. */
+  const applied = useRef<GuideView | null>(null);
+  useBrowserLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measured = measureGrid(element);
+    metrics.current = measured;
+    setWide(measured.isWide);
+    if (!isLive) return look();
+    if (applied.current === base) return;
+    const stored = applied.current === null ? latest.current.restored() : null;
+    const isFirst = applied.current === null;
+    applied.current = base;
+    const wanted = stored ?? { row: (base.page - 1) * 20, time: Date.parse(base.from) };
+    // The browser restores the scroll position of a page by itself.
+    if (measured.isWide || (!isFirst && base.page > 1) || (isFirst && base.page > 1 && window.scrollY === 0)) goTo(wanted);
+    else look();
+  }, [box, isLive, base, goTo, look]);
+
+  const { want } = tiles;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new parts and their number change what is missing
+  useEffect(() => look(), [look, want, tiles.total]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const resized = new ResizeObserver(() => {
+      const here = position.current;
+      const measured = measureGrid(element);
+      const before = metrics.current;
+      metrics.current = measured;
+      setWide(measured.isWide);
+      if (before !== null && measured.isWide && before.hourWidth !== measured.hourWidth)
+        scrollToPosition(element, measured, here, latest.current.lanes.from);
+      look();
+    });
+    resized.observe(element);
+    const onPageScroll = () => {
+      if (metrics.current?.isWide === false) look();
+    };
+    element.addEventListener("scroll", look, { passive: true });
+    window.addEventListener("scroll", onPageScroll, { passive: true });
+    const { current: pending } = timers;
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("scroll", look);
+      window.removeEventListener("scroll", onPageScroll);
+      clearTimeout(pending.settle);
+      clearTimeout(pending.fast);
+    };
+  }, [box, look]);
+
+  const read = useCallback(() => (metrics.current === null ? null : { position: position.current, metrics: metrics.current }), []);
+  return { area: isLive ? area : null, isWide, read, goTo };
+}
+
+/** The part of an area that the guide has. */
+const clip = (area: GridArea, { from, to }: LaneSpan): GridArea => ({
+  ...area,
+  from: Math.max(from, area.from),
+  to: Math.min(to, area.to),
+});
