@@ -23,11 +23,13 @@ test("LV-01 RT-03 without scripts the guide is a list with links for days, hours
   await page.locator("main [role=listitem] a").last().click();
   const programme = page.getByRole("dialog");
   await expect(programme.getByRole("heading", { level: 2 })).not.toBeEmpty();
+  await programme.getByRole("button", { name: say("en", "remindMe") }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    programme.getByRole("link", { name: say("en", "guideRemind") }).click(),
+    programme.getByRole("link", { name: say("en", "remindCalendar") }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^ringside-one-.+\.ics$/u);
+  await programme.getByRole("button", { name: say("en", "remindClose") }).click();
   await programme.getByRole("link", { name: say("en", "guideClose") }).click();
   await expect(programme).toHaveCount(0);
 });

@@ -111,7 +111,7 @@ test("CV-13 LV-01 a programme that is on can be watched live and from its start;
   });
   const coming = { ...programme, startDate: end, playback: "NONE" as const, playableUntil: null, watch: null };
   const shown = (await load(named, aChannel({ programmes: [coming] }))).programme;
-  expect(shown).toMatchObject({ isComing: true });
+  expect(shown).toMatchObject({ isComing: true, bell: { item: "one", programme: end, signIn: expect.stringContaining("/login") } });
   for (const way of ["liveAt", "startAt", "startUntil", "watchAt"]) expect(shown).not.toHaveProperty(way);
 });
 

@@ -3,6 +3,8 @@ import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { GuideChannel, GuideProgramme } from "../../../contract/catalogue/epg.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
+import { readBells } from "../../content/reminders.server.ts";
+import type { BellView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE, PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
@@ -77,7 +79,7 @@ export interface GuidePart {
 export type GuideView = Awaited<ReturnType<typeof loadGuide>>;
 export type ChannelRow = GuideView["channels"][number];
 export type ProgrammeCell = ChannelRow["programmes"][number];
-export type ProgrammeView = NonNullable<GuideView["programme"]>;
+export type ProgrammeView = ReturnType<typeof toProgrammeView> & { readonly bell?: BellView };
 
 /** True when a programme opens: the viewer has access, and the realm plays programmes (S2§2). Otherwise its cell leads to the channel. */
 const opensProgramme = ({ accessLevel }: GuideChannel, { realm }: RequestContext): boolean =>
@@ -104,7 +106,7 @@ function toChannelView(channel: GuideChannel, context: RequestContext) {
  * A programme with the ways to watch it; null when no programme runs at its time. Throws 404 for an unknown channel, and a redirect to the
  * channel when the programme may not open.
  */
-async function loadProgramme(args: PageArguments, { channel: epgId, start }: ProgrammeKey) {
+async function loadProgramme(args: PageArguments, { channel: epgId, start }: ProgrammeKey): Promise<ProgrammeView | null> {
   const context = contextOf(args);
   const fromTs = Date.parse(start);
   const query = { epgId, fromTs, toTs: fromTs + MINUTE, displayGeoblocked: context.realm.displayGeoblocked };
@@ -112,7 +114,9 @@ async function loadProgramme(args: PageArguments, { channel: epgId, start }: Pro
   if (!opensProgramme(channel, context)) throw redirect(addressOf(channel, context), { status: 302, headers: NO_STORE });
   const programme = channel.programmes[0];
   // A changed guide shows the programme that now runs at that time.
-  return programme === undefined ? null : toProgrammeView(channel, programme, context);
+  if (programme === undefined) return null;
+  const view = toProgrammeView(channel, programme, context);
+  return view.isComing ? { ...view, bell: (await readBells(args))(channel.id, programme.startDate) } : view;
 }
 
 function toProgrammeView(channel: GuideChannel, programme: GuideProgramme, context: RequestContext) {

@@ -27,7 +27,7 @@ export const livePages = {
   liveNow: list("live-now", ["kind", "genre", "p"]),
   epg: {
     file: "routes/live/epg.tsx",
-    labels: ["guide"],
+    labels: ["guide", "remind"],
     layout: "chrome",
     cache: false,
     // Only the present guide is cached for guests, as with a list.

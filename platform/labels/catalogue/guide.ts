@@ -113,7 +113,6 @@ export const guideLabels = {
     ar: "انتهى هذا البرنامج وهو غير متاح للمشاهدة.",
   },
   guideWatchOnDemand: { en: "Watch on demand", es: "Ver a la carta", pt: "Assistir sob demanda", ar: "شاهد حسب الطلب" },
-  guideRemind: { en: "Add to calendar", es: "Añadir al calendario", pt: "Adicionar ao calendário", ar: "أضف إلى التقويم" },
   guideClose: { en: "Close", es: "Cerrar", pt: "Fechar", ar: "إغلاق" },
   guideKeys: {
     en: "Use the arrow keys to move through the guide, Home to go to what is on now, and number keys to go to a channel.",

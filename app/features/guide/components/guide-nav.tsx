@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { startOfDay } from "../../../i18n/start-of-day.ts";
 import { useZone } from "../../../i18n/time.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { GUIDE_DAYS, WINDOW } from "../model/guide-address.ts";
-import { listDays, listHours, startOfDay } from "../model/guide-days.ts";
+import { listDays, listHours } from "../model/guide-days.ts";
 import * as styles from "./guide-nav.css.ts";
 import { useGuideHref } from "./use-guide-href.ts";
 import { useGuideTime } from "./use-guide-time.ts";

@@ -1,8 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "../../../i18n/use-locale.ts";
-import { resourcePaths } from "../../../routing/route-table.ts";
+import { ReminderBell } from "../../../content/components/reminders/reminder-bell.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { isOutside } from "../../../ui/dialog/outside.ts";
 import { useBrowserLayoutEffect } from "../../../ui/use-browser-layout-effect.ts";
@@ -21,9 +20,8 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
   /** True when the dialog closes because another page replaces it. Closing must then not navigate back to the guide. */
   const leaves = useRef(false);
   const navigate = useNavigate();
-  const { language } = useLocale();
   const text = useGuideTime();
-  const { title, description, from, to, channel, liveAt, startAt, startUntil, watchAt, isComing } = programme;
+  const { title, description, from, to, channel, liveAt, startAt, startUntil, watchAt, isComing, bell } = programme;
   const isGone = liveAt === undefined && startAt === undefined && watchAt === undefined && !isComing;
   // A layout effect, because its cleanup runs while the dialog is still in the document.
   useBrowserLayoutEffect(() => {
@@ -39,7 +37,6 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
       dialog.close();
     };
   }, []);
-  const calendar = `${resourcePaths.calendarFile.replace(":eventId", encodeURIComponent(channel.id))}?${new URLSearchParams({ programme: from, lang: language })}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
@@ -94,11 +91,7 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
             {t("guideWatchOnDemand")}
           </LinkButton>
         )}
-        {isComing && (
-          <LinkButton to={calendar} icon="calendar" reloadDocument download="">
-            {t("guideRemind")}
-          </LinkButton>
-        )}
+        {bell !== undefined && <ReminderBell key={from} bell={bell} title={title} variant="primary" />}
         <LinkButton to={closeTo} icon="close" variant="ghost" replace preventScrollReset>
           {t("guideClose")}
         </LinkButton>

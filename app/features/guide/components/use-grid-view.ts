@@ -1,12 +1,10 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "../../../ui/use-browser-layout-effect.ts";
 import type { GuideView } from "../guide.server.ts";
 import { type GridArea, type GridPosition, isSameArea, renderedArea, wantedArea } from "../model/grid-area.ts";
 import { type GridMetrics, measureGrid, readPosition, scrollToPosition } from "./grid-metrics.ts";
 import type { LaneSpan } from "./guide-row.tsx";
 import type { GuideTiles } from "./use-guide-tiles.ts";
-
-/** A layout effect, because the grid must not be painted at another position. React warns of layout effects on the server. */
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Pause after a scroll before the address follows, in milliseconds. Browsers limit changes of the address to about three a second. */
 const SETTLED_MS = 200;
@@ -82,6 +80,7 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
   const isLive = area !== null;
   /** The guide whose position was last applied. */
   const applied = useRef<GuideView | null>(null);
+  // A layout effect, because the grid must not be painted at another position.
   useBrowserLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listDays, listHours, startOfDay } from "./guide-days.ts";
+import { startOfDay } from "../../../i18n/start-of-day.ts";
+import { listDays, listHours } from "./guide-days.ts";
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 16);
 const days = (time: string, zone: string, count: number) => listDays(Date.parse(time), zone, count).map(iso);

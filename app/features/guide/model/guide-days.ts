@@ -1,17 +1,10 @@
 import { zoneOffset } from "../../../../contract/base/fields.ts";
+import { startOfDay } from "../../../i18n/start-of-day.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Hours between two links to a time of the day. */
 const EVERY = 3 * HOUR;
-
-/** First moment of a time's day in a zone, in milliseconds since 1970. Not midnight on a day whose clock change skips it. */
-export function startOfDay(time: number, timeZone: string): number {
-  const midnight = Math.floor((time + zoneOffset(timeZone, new Date(time))) / DAY) * DAY;
-  const start = midnight - zoneOffset(timeZone, new Date(midnight - zoneOffset(timeZone, new Date(time))));
-  // A skipped midnight maps to the previous day.
-  return start + zoneOffset(timeZone, new Date(start)) < midnight ? start + HOUR : start;
-}
 
 /** First moment of the next day. 36 hours after a day's start it is about noon, also after a day of 23 or 25 hours. */
 const startOfNextDay = (start: number, timeZone: string): number => startOfDay(start + DAY + DAY / 2, timeZone);

@@ -13,7 +13,7 @@ import { realmNow } from "../../../i18n/realm-now.ts";
 import { href } from "../../../routing/href.ts";
 import { nextChange } from "./model/changes.ts";
 import { choiceQuery, isFiltered, type ListChoice, readChoice } from "./model/choice.ts";
-import { addDays, dayIn, isDay, startOfDay } from "./model/days.ts";
+import { addDays, dayIn, isDay, firstMomentOf } from "./model/days.ts";
 import type { DatedCard, FilterView, ReleasesView, ScheduleView, UpcomingView } from "./views.ts";
 
 /** Page sizes of S2§9. */
@@ -107,8 +107,8 @@ export async function loadSchedule(args: PageArguments): Promise<ScheduleView> {
   // Past days and days after a year count as today.
   const from = isDay(wanted) && wanted > today && wanted <= addDays(today, MOST_DAYS) ? wanted : today;
   const list = listOf(args, "schedule", { from: from === today ? undefined : from });
-  const begin = startOfDay(from, zone.timeZone);
-  const end = startOfDay(addDays(from, DAYS), zone.timeZone);
+  const begin = firstMomentOf(from, zone.timeZone);
+  const end = firstMomentOf(addDays(from, DAYS), zone.timeZone);
   // The platform's days have 24 hours; a week in which summer time ends has one hour more.
   const query = { ...list.query, from: new Date(begin).toISOString(), days: Math.ceil((end - begin) / DAY_MS) };
   const [{ events: found, genres, next: following }, frame, bellOf] = await Promise.all([

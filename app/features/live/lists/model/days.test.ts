@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, dayText, groupByDay, isDay, startOfDay } from "./days.ts";
+import { addDays, dayIn, dayText, groupByDay, isDay, firstMomentOf } from "./days.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -13,14 +13,14 @@ test("LV-03 the day of an event is the day in the zone of the page", () => {
 });
 
 test("LV-03 a day begins at midnight of its zone, also where summer time begins or ends, and where it has no midnight", () => {
-  expect(iso(startOfDay("2026-11-26", "UTC"))).toBe("2026-11-26T00:00:00.000Z");
-  expect(iso(startOfDay("2026-11-26", "America/Los_Angeles"))).toBe("2026-11-26T08:00:00.000Z");
-  expect(iso(startOfDay("2026-11-26", "Pacific/Kiritimati"))).toBe("2026-11-25T10:00:00.000Z");
-  expect(iso(startOfDay("2026-11-26", "Asia/Kathmandu"))).toBe("2026-11-25T18:15:00.000Z");
-  expect(iso(startOfDay("2026-03-29", "Europe/Madrid"))).toBe("2026-03-28T23:00:00.000Z");
-  expect(iso(startOfDay("2026-03-30", "Europe/Madrid"))).toBe("2026-03-29T22:00:00.000Z");
+  expect(iso(firstMomentOf("2026-11-26", "UTC"))).toBe("2026-11-26T00:00:00.000Z");
+  expect(iso(firstMomentOf("2026-11-26", "America/Los_Angeles"))).toBe("2026-11-26T08:00:00.000Z");
+  expect(iso(firstMomentOf("2026-11-26", "Pacific/Kiritimati"))).toBe("2026-11-25T10:00:00.000Z");
+  expect(iso(firstMomentOf("2026-11-26", "Asia/Kathmandu"))).toBe("2026-11-25T18:15:00.000Z");
+  expect(iso(firstMomentOf("2026-03-29", "Europe/Madrid"))).toBe("2026-03-28T23:00:00.000Z");
+  expect(iso(firstMomentOf("2026-03-30", "Europe/Madrid"))).toBe("2026-03-29T22:00:00.000Z");
   // Beirut goes from 0:00 to 1:00.
-  expect(iso(startOfDay("2026-03-29", "Asia/Beirut"))).toBe("2026-03-28T22:00:00.000Z");
+  expect(iso(firstMomentOf("2026-03-29", "Asia/Beirut"))).toBe("2026-03-28T22:00:00.000Z");
 });
 
 test("LV-03 days of the calendar", () => {

@@ -1,4 +1,6 @@
+import { zoneOffset } from "../../../../../contract/base/fields.ts";
 import { dateFormatter, intlLocale, steady } from "../../../../i18n/format.ts";
+import { startOfDay } from "../../../../i18n/start-of-day.ts";
 import type { Language } from "../../../../routing/locales.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -24,12 +26,9 @@ export function isDay(text: string): boolean {
 /**
  * First moment of a day in a zone, in milliseconds since 1970. In a zone whose clock change skips midnight it is the moment of the change.
  */
-export function startOfDay(day: Day, timeZone: string): number {
-  const utc = Date.parse(day);
-  // A day begins at most 14 hours before and 12 hours after the UTC day. All zone offsets are multiples of 15 minutes.
-  for (let at = utc - 14 * 3_600_000; at <= utc + 13 * 3_600_000; at += 900_000)
-    if (dayIn(new Date(at).toISOString(), timeZone) >= day) return at;
-  return utc;
+export function firstMomentOf(day: Day, timeZone: string): number {
+  const noon = Date.parse(day) + DAY_MS / 2;
+  return startOfDay(noon - zoneOffset(timeZone, new Date(noon)), timeZone);
 }
 
 /** The format 'ddd, LL' of S2§9: weekday, then the date in full. */
