@@ -66,7 +66,7 @@ test("LV-01 scrolling brings other hours, the address follows without entries in
   const entries = await page.evaluate(() => history.length);
   const before = await scrolled(grid);
   await grid.hover();
-  await page.mouse.wheel(4_000, 300);
+  await page.mouse.wheel(4_000, 0);
   await expect(page).toHaveURL(/time=/u);
   const there = await scrolled(grid);
   expect(there.start).toBeGreaterThan(before.start + 3_000);
@@ -82,11 +82,14 @@ test("LV-01 scrolling brings other hours, the address follows without entries in
   // The focus stays in the document, although its cell has left the screen.
   await expect(focused(page)).toHaveCount(1);
 
-  await grid.locator("[role=rowheader] a").filter({ visible: true }).last().click();
+  const name = grid.locator('[data-row="2"] [role=rowheader] a');
+  await name.click({ trial: true });
+  const last = await scrolled(grid);
+  await name.click();
   await expect(page).toHaveURL(/channel=/u);
   await page.goBack();
   await expect(page).toHaveURL(/time=/u);
-  await expect.poll(() => scrolled(page.getByRole("grid"))).toEqual(there);
+  await expect.poll(() => scrolled(page.getByRole("grid"))).toEqual(last);
 
   await page
     .getByRole("navigation", { name: say("en", "guideHours") })
@@ -94,6 +97,22 @@ test("LV-01 scrolling brings other hours, the address follows without entries in
     .click();
   await expect(page).toHaveURL(/\/epg$/u);
   await expect.poll(async () => Math.abs((await scrolled(page.getByRole("grid"))).start - before.start)).toBeLessThan(200);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("LV-01 the channels on the screen are in the document, with what is on and what comes next", async ({ page }) => {
+    await page.goto("/epg");
+    await hydrated(page);
+    await page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
+    await expect(page.locator("[data-row]").last()).toHaveAttribute("data-row", "11");
+    const last = page.locator('[data-row="11"]');
+    await last.scrollIntoViewIfNeeded();
+    await expect(last.locator("a[data-from]").first()).toBeInViewport();
+    await expect(last.locator("a[data-from]")).toHaveCount(2);
+    await expect(page.getByRole("grid")).toHaveCount(0);
+  });
 });
 
 test.describe("with a network that fails", () => {

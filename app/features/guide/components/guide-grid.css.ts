@@ -4,11 +4,11 @@ import { fontSize, radius, smallHeading, space } from "../../../ui/tokens/scale.
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 /** Width of the channel names with the gap between them and the lanes. */
-const NAME = "var(--rs-name)";
+export const NAME = "var(--rs-name)";
 const ROW = "var(--rs-row)";
 const HOURS = "1.75rem";
 const scroller = `(min-width: 768px) and ${media.scripting}`;
-const narrow = "(max-width: 767.98px)";
+export const narrow = "(max-width: 767.98px)";
 
 /**
  * The window of the guide. With scripts and a wide window it scrolls both ways, already before the scripts run, so that the page does not move. An
@@ -17,7 +17,7 @@ const narrow = "(max-width: 767.98px)";
 export const box = style({
   containerType: "inline-size",
   // Wide enough for a name of one word beside its number and its lock.
-  vars: { "--rs-name": "11.5rem", "--rs-row": "11.75rem" },
+  vars: { "--rs-name": "11.5rem", "--rs-row": "12.25rem" },
   "@media": {
     [media.fromContent]: { vars: { "--rs-row": "4.75rem" } },
     [media.fromTablet]: { vars: { "--rs-name": "13.5rem" } },
@@ -27,7 +27,6 @@ export const box = style({
       maxBlockSize: `clamp(18rem, calc(100dvh - var(--rs-bar) - ${space[8]}), 52rem)`,
       overscrollBehaviorInline: "contain",
       scrollbarWidth: "thin",
-      scrollPaddingInlineStart: NAME,
       scrollPaddingBlockStart: HOURS,
       // A cell that arrives must not move the others.
       overflowAnchor: "none",
@@ -208,119 +207,6 @@ export const lane = style({
       "@media": { [media.fromContent]: { position: "relative", display: "block", minBlockSize: "4.25rem", overflow: "clip" } },
     },
   },
-});
-
-const hiddenFromSight = { position: "absolute", inlineSize: "1px", blockSize: "1px", overflow: "hidden", clipPath: "inset(50%)" } as const;
-
-const inLane = {
-  "@media": {
-    [media.fromContent]: {
-      position: "absolute",
-      insetBlock: 0,
-      insetInlineStart: "calc((var(--rs-at) - var(--rs-zero)) * var(--rs-hour))",
-      inlineSize: "calc(var(--rs-length) * var(--rs-hour))",
-      padding: "1px",
-    },
-  },
-} as const;
-
-export const cell = style({
-  selectors: {
-    [`${grid} > ${row} > ${lane} > &`]: inLane,
-    // A narrow guide of all channels shows only the current and the next programme; a channel's page shows its day.
-    [`${grid} > ${row} > ${lane} > &:nth-child(n + 3)`]: { "@media": { [narrow]: { display: "none" } } },
-  },
-});
-export const gap = style({
-  color: vars.color.muted,
-  fontSize: fontSize.caption,
-  selectors: {
-    [`${grid} > ${row} > ${lane} > &`]: inLane,
-    // Gaps follow the programmes in the document, so a list would show them out of order.
-    [`${lane} > &:not(:only-child)`]: { "@media": { [narrow]: { display: "none" } } },
-    [`${alone} ${lane} > &:not(:only-child)`]: { display: "none" },
-  },
-});
-globalStyle(`${gap} > span`, {
-  display: "flex",
-  alignItems: "center",
-  blockSize: "100%",
-  minBlockSize: "2.75rem",
-  overflow: "hidden",
-  paddingInline: space[3],
-  border: `1px dashed ${vars.color.line}`,
-  borderRadius: radius.sm,
-});
-
-export const programme = style({
-  position: "relative",
-  display: "block",
-  alignContent: "center",
-  blockSize: "100%",
-  minBlockSize: "3.25rem",
-  // A hidden overflow would stop the sticky text.
-  overflow: "clip",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  paddingBlock: space[2],
-  paddingInline: space[3],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius.sm,
-  backgroundColor: vars.color.surface,
-  color: vars.color.muted,
-  fontSize: fontSize.caption,
-  fontVariantNumeric: "tabular-nums",
-  textDecoration: "none",
-  selectors: {
-    "&:hover": { borderColor: vars.color.lineStrong, backgroundColor: vars.color.raised },
-    "&:focus-visible": { outlineOffset: "-3px" },
-    '[data-state="ON"] > &': { borderColor: vars.color.live, backgroundColor: vars.color.raised },
-    '[data-state="PAST"] > &': { backgroundColor: "transparent" },
-    // Elapsed part of the programme.
-    '[data-state="ON"] > &::after': {
-      content: '""',
-      position: "absolute",
-      insetBlockEnd: 0,
-      insetInlineStart: 0,
-      blockSize: "3px",
-      inlineSize: "calc(var(--rs-passed) * 100%)",
-      backgroundColor: vars.color.live,
-    },
-    // A cell of half an hour is narrow.
-    [`${grid} &`]: { "@media": { [media.fromContent]: { paddingInline: space[2] } } },
-    [`${grid} > ${row} > ${lane} > [data-state="ON"] > &::after`]: {
-      "@media": { [media.fromContent]: { inlineSize: "calc(var(--rs-passed-here) * 100%)" } },
-    },
-  },
-});
-export const title = style({
-  display: "block",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  color: vars.color.text,
-  fontSize: fontSize.body,
-  fontWeight: 600,
-  whiteSpace: "nowrap",
-  selectors: {
-    '[data-state="PAST"] &': { color: vars.color.muted },
-    [`${alone} &`]: { whiteSpace: "normal" },
-  },
-});
-/** Title and times of a long programme, which stay on the screen while a part of it is there. */
-export const stays = style({
-  display: "block",
-  overflow: "clip",
-  textOverflow: "ellipsis",
-  inlineSize: "fit-content",
-  maxInlineSize: "100%",
-  "@media": { [media.fromContent]: { position: "sticky", insetInlineStart: `calc(${NAME} + ${space[2]})` } },
-});
-export const on = style({
-  marginInlineEnd: space[2],
-  color: vars.color.text,
-  fontWeight: 700,
-  // A cell's position in the lane shows that the programme is on; its time needs the width.
-  selectors: { [`${grid} &`]: { "@media": { [media.fromContent]: hiddenFromSight } } },
 });
 
 /** Line of the present, across the hours and behind the programmes. */

@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { paths } from "../../../ui/icon/icon-paths.ts";
 import type { ChannelRow, ProgrammeCell as Programme } from "../guide.server.ts";
 import * as styles from "./guide-grid.css.ts";
+import { gap } from "./programme-cell.css.ts";
 import { type CellState, hoursOf, ProgrammeCell, placeStyle } from "./programme-cell.tsx";
 import { useGuideTime } from "./use-guide-time.ts";
 
@@ -57,15 +58,16 @@ export function GuideRow(props: GuideRowProps) {
   return (
     <div
       className={styles.row}
+      data-row={index}
       style={{ "--rs-i": index } as CSSProperties}
-      {...(isGrid ? { role: "row", "aria-rowindex": index + 1, "data-row": index, "data-number": channel?.number } : {})}
+      {...(isGrid ? { role: "row", "aria-rowindex": index + 1, "data-number": channel?.number } : {})}
     >
       <div className={styles.channel} {...(isGrid ? { role: "rowheader", "aria-colindex": 1 } : {})}>
         {channel === undefined ? (
           <span className={styles.unknownName}>{isGrid && <span className={visuallyHidden}>{t("guideLoading")}</span>}</span>
         ) : (
           <h2 className={styles.channelName}>
-            <a href={to} tabIndex={isGrid ? -1 : undefined}>
+            <a href={to} tabIndex={isGrid && stop === undefined ? -1 : undefined}>
               {channel.number !== undefined && <span className={styles.number}>{channel.number}</span>}
               <span className={styles.name}>{channel.title}</span>
               {channel.locked && <Icon name="lock" label={t("guideLocked")} />}
@@ -80,7 +82,7 @@ export function GuideRow(props: GuideRowProps) {
             value={channel.id}
             className={styles.heart}
             aria-label={t(favourite ? "guideRemoveChannel" : "guideAddChannel", { channel: channel.title })}
-            tabIndex={isGrid ? -1 : undefined}
+            tabIndex={isGrid && stop === undefined ? -1 : undefined}
           >
             <Icon name={favourite ? FULL_HEART : "heart"} />
           </button>
@@ -118,7 +120,7 @@ export function GuideRow(props: GuideRowProps) {
           return (
             <div
               key={`gap ${from}`}
-              className={styles.gap}
+              className={gap}
               style={lanes === null ? undefined : placeStyle(Math.max(begin, lanes.from), Math.min(until, lanes.to), lanes.zero)}
               {...(isGrid
                 ? {

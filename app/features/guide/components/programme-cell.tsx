@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from "react";
-import * as styles from "./guide-grid.css.ts";
+import * as styles from "./programme-cell.css.ts";
 import { useGuideTime } from "./use-guide-time.ts";
 
 const HOUR = 3_600_000;
