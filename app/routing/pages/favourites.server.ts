@@ -13,6 +13,6 @@ export const favouritesPages = {
 
 /** Resource routes of favourites. */
 export const favouritesResourceFiles = {
-  favourite: "routes/_resources/favourite.ts",
-  favouriteChannel: "routes/_resources/favourite-channel.ts",
+  favourite: "routes/_resources/favourites/favourite.ts",
+  favouriteChannel: "routes/_resources/favourites/favourite-channel.ts",
 } as const satisfies Record<keyof typeof favouritesResourcePaths, string>;

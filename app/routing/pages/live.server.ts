@@ -39,7 +39,7 @@ export const livePages = {
 /** Addresses of live events that are no pages. */
 export const liveResourceFiles = {
   calendarFile: "routes/_resources/calendar-file.ts",
-  liveNowPanel: "routes/_resources/live-now-panel.ts",
-  liveUpdates: "routes/_resources/live-updates.ts",
-  guidePart: "routes/_resources/guide-part.ts",
+  liveNowPanel: "routes/_resources/live/live-now-panel.ts",
+  liveUpdates: "routes/_resources/live/live-updates.ts",
+  guidePart: "routes/_resources/live/guide-part.ts",
 } as const satisfies Record<keyof typeof liveResourcePaths, string>;

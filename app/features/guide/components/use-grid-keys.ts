@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { type GridPlace, type GridTarget, moveInGrid } from "../model/grid-moves.ts";
+import { positionFor } from "../model/reveal.ts";
 import type { LaneSpan } from "./guide-row.tsx";
-import { positionFor } from "./reveal.ts";
 import { useChannelDigits } from "./use-channel-digits.ts";
 import type { GridView } from "./use-grid-view.ts";
 import type { GuideTiles } from "./use-guide-tiles.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { changeFavourite } from "../../features/favourites/actions.server.ts";
-import { seeOther } from "../../http/redirect.server.ts";
+import { changeFavourite } from "../../../features/favourites/actions.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
 
 export const action = (args: ActionFunctionArgs) => changeFavourite(args);
 

@@ -1,5 +1,5 @@
-import type { GridPosition, GridScreen } from "../model/grid-area.ts";
-import type { GridPlace } from "../model/grid-moves.ts";
+import type { GridPosition, GridScreen } from "./grid-area.ts";
+import type { GridPlace } from "./grid-moves.ts";
 
 /** A cell of which less is on the screen is scrolled to. */
 const LEAST = 30 * 60_000;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openUpdates } from "../../features/live/alerts/alerts.server.ts";
+import { openUpdates } from "../../../features/live/alerts/alerts.server.ts";
 
 /** The browser's stream of messages for its open pages. */
 export const loader = (args: LoaderFunctionArgs) => openUpdates(args);

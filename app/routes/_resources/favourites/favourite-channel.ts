@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { changeFavouriteChannel } from "../../features/favourites/actions.server.ts";
-import { seeOther } from "../../http/redirect.server.ts";
+import { changeFavouriteChannel } from "../../../features/favourites/actions.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
 
 export const action = (args: ActionFunctionArgs) => changeFavouriteChannel(args);
 
