@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { atLeast, atMost, type Figure } from "../figures.ts";
-import { addChannels } from "../guide-data.ts";
 import { LIMITS } from "../limits.ts";
 import type { Prepared } from "../prepared.ts";
 import { PORTS, startProduct } from "../product.ts";
+import { addChannels } from "./guide-data.ts";
 import { launchBrowser } from "./launch.ts";
 import { tasksOf } from "./scroll.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { openDatabase } from "../platform/store/database.ts";
+import { openDatabase } from "../../platform/store/database.ts";
 
 const HALF_HOUR = 1_800_000;
 const HALF_HOURS = 48;
