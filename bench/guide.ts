@@ -174,7 +174,7 @@ function openGuide({ databaseUrl, folder, name }: Place) {
   };
   const from = new Date(Math.floor(Date.now() / DAY) * DAY + 12 * 60 * MINUTE);
   const to = new Date(from.getTime() + 6 * 60 * MINUTE);
-  const query = { from: from.toISOString(), to: to.toISOString(), rpp: 20, displayGeoblocked: false };
+  const query = { from: from.toISOString(), to: to.toISOString(), rpp: 20, favourites: false, displayGeoblocked: false };
   return {
     /** Median time of a call, in milliseconds. */
     async cost(): Promise<number> {

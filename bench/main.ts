@@ -1,6 +1,6 @@
 import { measureBytes } from "./browser/bytes.ts";
 import { measureFirstFrame } from "./browser/first-frame.ts";
-import { measureGuide } from "./browser/guide.ts";
+import { measureGuidePage } from "./browser/guide.ts";
 import { measurePaint } from "./browser/paint.ts";
 import { measureReach } from "./browser/reach.ts";
 import { measureScores } from "./browser/scores.ts";
@@ -44,7 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
     of: async ({ pid }) => [atMost("Resident memory, MB", residentMemory(pid), LIMITS.memory, "")],
   },
   scroll: { title: "scrolling a home of 40 rows", alone: measureScroll },
-  guide: { title: "a guide of 1,000 channels", alone: measureGuide },
+  "guide-page": { title: "the page of a guide of 1,000 channels", alone: measureGuidePage },
   titles: { title: "a large catalogue", alone: measureTitles },
   import: { title: "a long list", fresh: measureImport },
   guide: { title: "a large guide", fresh: measureGuide },

@@ -155,7 +155,7 @@ async function measureDay(origin: string) {
 }
 
 /** The guide with a thousand channels and sixteen days of programmes. */
-export async function measureGuide(prepared: Prepared): Promise<Figure[]> {
+export async function measureGuidePage(prepared: Prepared): Promise<Figure[]> {
   const data = prepared.copy();
   await addChannels(data.path, CHANNELS);
   const product = await startProduct(PORTS.few, data.path);
