@@ -1,5 +1,5 @@
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
-import { type CalendarTextEntry, calendarText } from "../../content/calendar/calendar-text.ts";
+import { type CalendarTextEntry, calendarText } from "../../content/components/reminders/calendar-text.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { queryParameter } from "../../content/page-place.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";

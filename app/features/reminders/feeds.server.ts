@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CalendarEntry } from "../../../contract/reminders/calendars.ts";
 import { reminders } from "../../../contract/reminders/reminders.ts";
-import { type CalendarTextEntry, calendarText } from "../../content/calendar/calendar-text.ts";
+import { type CalendarTextEntry, calendarText } from "../../content/components/reminders/calendar-text.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { queryParameter } from "../../content/page-place.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";

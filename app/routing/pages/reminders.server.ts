@@ -26,8 +26,8 @@ export const remindersPages = {
 
 /** Resource routes of reminders. */
 export const remindersResourceFiles = {
-  reminder: "routes/_resources/reminder.ts",
-  reminderOneClick: "routes/_resources/reminder-one-click.ts",
-  calendarFeed: "routes/_resources/calendar-feed.ts",
-  ownCalendarFeed: "routes/_resources/own-calendar-feed.ts",
+  reminder: "routes/_resources/reminders/reminder.ts",
+  reminderOneClick: "routes/_resources/reminders/reminder-one-click.ts",
+  calendarFeed: "routes/_resources/reminders/calendar-feed.ts",
+  ownCalendarFeed: "routes/_resources/reminders/own-calendar-feed.ts",
 } as const satisfies Record<keyof typeof remindersResourcePaths, string>;

@@ -1,11 +1,11 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
 import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
 import type { EventCard, Releases } from "../../../../contract/catalogue/live-lists.ts";
+import { type BellOf, readBells } from "../../../content/components/reminders/bells.server.ts";
 import { itemCall } from "../../../content/item-call.server.ts";
 import { toCardView } from "../../../content/model/card-view.ts";
 import { cardPlaceOf, queryParameter } from "../../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../../content/region-block.server.ts";
-import { type BellOf, readBells } from "../../../content/reminders.server.ts";
 import type { CardView } from "../../../content/views.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";

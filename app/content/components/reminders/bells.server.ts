@@ -1,8 +1,8 @@
-import { reminders } from "../../contract/reminders/reminders.ts";
-import { type PageArguments, signInPath } from "../http/guards.server.ts";
-import { orNothing } from "../http/page-call.server.ts";
-import { contextOf } from "../http/request-context.server.ts";
-import type { BellView } from "./views.ts";
+import { reminders } from "../../../../contract/reminders/reminders.ts";
+import { type PageArguments, signInPath } from "../../../http/guards.server.ts";
+import { orNothing } from "../../../http/page-call.server.ts";
+import { contextOf } from "../../../http/request-context.server.ts";
+import type { BellView } from "../../views.ts";
 
 /** Returns the bell of an event, or of the programme of a channel that begins at a time (ISO 8601). */
 export type BellOf = (item: string, programme?: string) => BellView;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { changeReminder } from "../../features/reminders/actions.server.ts";
-import { seeOther } from "../../http/redirect.server.ts";
+import { changeReminder } from "../../../features/reminders/actions.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
 
 export const action = (args: ActionFunctionArgs) => changeReminder(args);
 
