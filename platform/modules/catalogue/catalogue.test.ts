@@ -173,6 +173,13 @@ describeOnBothDatabases("catalogue", (open) => {
           primary_button: link({ type: "VOD", id: "night-of-the-bell" }),
           secondary_button: link({ type: "WATCH_PLAYLIST", id: "first-bell", playlistId: "start-here" }),
         },
+        {
+          ...stored,
+          id: "elsewhere",
+          position: 11,
+          primary_button: link({ type: "PLUGIN", id: "round-timer" }),
+          secondary_button: link({ type: "WATCH_WATCHLIST", id: "first-bell", watchlistId: "list", owner: "ana" }),
+        },
         { ...stored, id: "dead", position: 10, primary_button: link({ type: "SERIES", id: "first-bell" }), secondary_button: "no json" },
       ];
       // One by one: in one statement SQLite would write null where another row has a value, instead of the column's default.
@@ -196,6 +203,10 @@ describeOnBothDatabases("catalogue", (open) => {
         secondaryButton: { link: { type: "WATCH_PLAYLIST", slug: "first-bell", playlistId: "start-here" }, accessLevel: "GRANTED" },
         heroComponentsDisplay: { showTitle: false, showDescription: false, showPrimaryCta: false },
         textAlignment: "END",
+      });
+      expect(byId("elsewhere")).toMatchObject({
+        primaryButton: { link: { type: "PLUGIN", id: "round-timer" }, accessLevel: "GRANTED" },
+        secondaryButton: { link: { type: "WATCH_WATCHLIST", slug: "first-bell", watchlistId: "list", owner: "ana" } },
       });
       // A link to a missing title, or to one of another type, is dropped. An unreadable button is dropped, too.
       expect(byId("dead")).toMatchObject({ primaryButton: { link: null, handleClick: null }, secondaryButton: null });

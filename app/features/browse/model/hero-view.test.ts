@@ -71,6 +71,12 @@ describe("CV-02 heroes", () => {
       { type: "WATCH_PLAYLIST", id: "v1", slug: "one", playlistId: "p1" },
       "/video/v1/one?playlistId=p1",
     ],
+    [
+      "a video that continues with a shared list",
+      { type: "WATCH_WATCHLIST", id: "v1", slug: "one", watchlistId: "l1", owner: "o1" },
+      "/video/v1/one?watchlistId=l1&owner=o1",
+    ],
+    ["a page from elsewhere", { type: "PLUGIN", id: "timer" }, "/plugin/timer"],
   ] as const)("CV-02 a button leads to %s", (_name, link, to) => expect(secondary({ link })?.to).toBe(to));
 
   test("CV-02 CV-24 a button to what needs a sign-in goes by login", () => {

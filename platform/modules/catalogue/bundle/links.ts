@@ -4,6 +4,9 @@ import { reference, type Texts } from "../../../bundles/format/fields.ts";
 import type { StoredHeroButton } from "../rows/stored-links.ts";
 import { optional, unlessNull } from "./items.ts";
 
+/** A parameter of the address of a shared list, which is no thing of the bundle. */
+const SharedId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,120}$/u, "must be a part of the address of a shared list"));
+
 /** Links of heroes and rows in a bundle. */
 export const LinkSchema = v.variant("type", [
   v.strictObject({ type: v.literal("VOD"), id: reference("video") }),
@@ -16,6 +19,7 @@ export const LinkSchema = v.variant("type", [
   v.strictObject({ type: v.literal("PLUGIN"), id: reference("plugin") }),
   v.strictObject({ type: v.literal("EPG"), id: reference("channel") }),
   v.strictObject({ type: v.literal("WATCH_PLAYLIST"), id: reference("video"), playlistId: reference("playlist") }),
+  v.strictObject({ type: v.literal("WATCH_WATCHLIST"), id: reference("video"), watchlistId: SharedId, owner: SharedId }),
 ]);
 
 interface BundleButton {

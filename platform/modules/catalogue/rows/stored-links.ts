@@ -14,6 +14,7 @@ export const StoredHeroButtonSchema = v.object({
       v.object({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
       v.object({ type: v.picklist(["EPG", "PLUGIN"]), id: v.string() }),
       v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), playlistId: v.string() }),
+      v.object({ type: v.literal("WATCH_WATCHLIST"), id: v.string(), watchlistId: v.string(), owner: v.string() }),
     ]),
   ),
   handleClick: v.nullable(HeroHandlerSchema),
@@ -41,7 +42,7 @@ export function makeButton(view: View, stored: StoredHeroButton, linked: FindLin
 }
 
 /** Type of the title to which a link leads that is named otherwise. */
-const TITLE_TYPES: Readonly<Record<string, ItemRow["type"]>> = { WATCH_PLAYLIST: "VOD", EPG: "LIVE_EVENT" };
+const TITLE_TYPES: Readonly<Record<string, ItemRow["type"]>> = { WATCH_PLAYLIST: "VOD", WATCH_WATCHLIST: "VOD", EPG: "LIVE_EVENT" };
 
 /** Null when the title is gone or is of another type than the link says. */
 function linkOf(view: View, link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
