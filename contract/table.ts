@@ -13,6 +13,7 @@ import { identity } from "./identity/identity.ts";
 import { operatorAccounts } from "./identity/operator-accounts.ts";
 import { playback } from "./playback/playback.ts";
 import { plugins } from "./plugins/plugins.ts";
+import { push } from "./push/push.ts";
 import { realm } from "./realm/realm.ts";
 import { reminders } from "./reminders/reminders.ts";
 import { reviews } from "./reviews/reviews.ts";
@@ -38,6 +39,7 @@ export const contract = {
   plugins,
   reminders,
   follows,
+  push,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

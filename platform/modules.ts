@@ -16,6 +16,7 @@ import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { pluginsModule } from "./modules/plugins/index.ts";
 import { protectionModule } from "./modules/protection/index.ts";
+import { pushModule } from "./modules/push/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import { remindersModule } from "./modules/reminders/index.ts";
 import { reviewsModule } from "./modules/reviews/index.ts";
@@ -50,6 +51,7 @@ export const modules = {
   plugins: pluginsModule,
   reminders: remindersModule,
   follows: followsModule,
+  push: pushModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -64,4 +64,6 @@ export interface PlatformSettings {
   /** Folder for image variants, rate limits, outbox. */
   readonly dataDir: string;
   readonly operatorPassword: string | null;
+  /** Origin of a push service on this machine that realms accept besides their own, for tests; absent or null: none. */
+  readonly pushTestOrigin?: string | null;
 }

@@ -33,6 +33,8 @@ export interface Env {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   readonly smtpUrl: string | null;
   readonly operatorPassword: string | null;
+  /** A push service of tests on this machine; null: none. */
+  readonly pushTestOrigin: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -150,6 +152,7 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     tls,
     smtpUrl: values.SMTP_URL ?? null,
     operatorPassword: values.OPERATOR_PASSWORD ?? null,
+    pushTestOrigin: values.PUSH_TEST_ORIGIN ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -24,6 +24,7 @@ import { paymentRefund } from "./payment/refund.ts";
 import { realmCreate } from "./realm/create.ts";
 import { realmList } from "./realm/list.ts";
 import { realmProviderSecret } from "./realm/provider-secret.ts";
+import { realmPushKey } from "./realm/push-key.ts";
 import { realmSet } from "./realm/set.ts";
 import { realmShow } from "./realm/show.ts";
 import { reviewApprove, reviewReject } from "./review/decide.ts";
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   realmSet,
   realmShow,
   realmProviderSecret,
+  realmPushKey,
   bundleCheck,
   bundleImport,
   bundleExport,

@@ -39,6 +39,7 @@ import { calendarsLabels } from "./reminders/calendars.ts";
 import { reminderMailTexts } from "./reminders/mail.ts";
 import { remindLabels } from "./reminders/remind.ts";
 import { remindersLabels } from "./reminders/reminders.ts";
+import { pushLabels } from "./push/push.ts";
 import { reviewsLabels } from "./reviews/reviews.ts";
 import { searchLabels } from "./search/search.ts";
 import { installLabels } from "./shell/install.ts";
@@ -96,4 +97,5 @@ export const labelSets = {
   follows: followsLabels,
   watchlists: watchlistsLabels,
   calendars: calendarsLabels,
+  push: pushLabels,
 } satisfies Record<string, LabelSet>;

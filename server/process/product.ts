@@ -83,6 +83,7 @@ async function startPlatform({ env, log, folder, importDemo }: ProcessParts): Pr
       realmsDir: join(folder, "realms"),
       dataDir: env.dataDir,
       operatorPassword: env.operatorPassword,
+      pushTestOrigin: env.pushTestOrigin,
     },
   });
   platform.startJobs();

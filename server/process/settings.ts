@@ -159,6 +159,7 @@ export const settingSchemas = {
   ),
   STRIPE_API_ORIGIN: v.optional(loopbackOrigin("must be an address of this machine: it is for tests")),
   STRIPE_SCRIPT_ORIGIN: v.optional(loopbackOrigin("must be an address of this machine: it is for tests")),
+  PUSH_TEST_ORIGIN: v.optional(loopbackOrigin("must be an address of this machine: it is for tests")),
   DATA_DIR: v.optional(
     v.pipe(
       text("must be a path"),

@@ -10,6 +10,7 @@ import { followsCalls } from "./calls/follows.ts";
 import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
 import { pluginsCalls } from "./calls/plugins.ts";
+import { pushCalls } from "./calls/push.ts";
 import { realmCalls } from "./calls/realm.ts";
 import { remindersCalls } from "./calls/reminders.ts";
 import { reviewsCalls } from "./calls/reviews.ts";
@@ -34,6 +35,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   plugins: pluginsCalls,
   reminders: remindersCalls,
   follows: followsCalls,
+  push: pushCalls,
 };
 
 /** Every call of the contract by `domain.call`. */
