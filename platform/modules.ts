@@ -49,9 +49,9 @@ export const modules = {
   favourites: favouritesModule,
   watchlists: watchlistsModule,
   plugins: pluginsModule,
+  push: pushModule,
   reminders: remindersModule,
   follows: followsModule,
-  push: pushModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -3,6 +3,7 @@ import { OFFLINE } from "./cache-names.ts";
 import { languageOf } from "./cacheable-pages.ts";
 import { cacheLinkedFiles } from "./linked-files.ts";
 import type { PageMessage } from "./messages.ts";
+import { dropSubscription } from "./push-events.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 /** Caches the offline page as a guest gets it. Without `language` the browser's preferred one is used. */
@@ -30,6 +31,8 @@ export async function renewOfflinePages(): Promise<void> {
 export async function setPageLanguage({ language, labels, signedIn }: Extract<PageMessage, { type: "LANGUAGE" }>): Promise<void> {
   const settings = await readSettings();
   if (settings.language !== language || settings.signedIn !== signedIn) await writeSettings({ ...settings, language, signedIn });
+  // The session ended elsewhere.
+  if (settings.signedIn && !signedIn) await dropSubscription();
   if (settings.labels[language] === labels) return;
   if ((await cacheOfflinePage(language).catch(() => null)) !== null) {
     const now = await readSettings();

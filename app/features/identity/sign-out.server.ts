@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { federation } from "../../../contract/federation/federation.ts";
+import { push } from "../../../contract/push/push.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { isAtOrigin, leaveFor, seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
@@ -38,6 +39,16 @@ async function serviceToLeave(context: RequestContext): Promise<string | null> {
   }
 }
 
+/** Ends notifications on this device. A platform that cannot do it now sends none to an ended session either. */
+async function removeDevice(context: RequestContext): Promise<void> {
+  try {
+    await context.api.call(push.removePushSubscription, {});
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.status !== 401) context.reportError(error);
+  }
+}
+
 /** Confirmation before sign-out, because a link, a prefetch or an image's address must not sign out. A guest has nothing to end. */
 export async function loadSignOut(args: LoaderFunctionArgs) {
   const context = contextOf(args);
@@ -53,6 +64,7 @@ export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> 
   const context = contextOf(args);
   // An operator acted for the viewer, so the viewer stays signed in at their provider.
   if (context.impersonation !== null) return endImpersonation(context);
+  await removeDevice(context);
   const provider = await endAtProvider(context);
   if (provider !== null) {
     const left = leaveFor(provider.uri, provider.origins, [await context.signOut()]);

@@ -117,5 +117,6 @@ export const accountPages = {
 export const accountResourceFiles = {
   passkeyOptions: "routes/_resources/passkey.ts",
   personalData: "routes/_resources/personal-data.ts",
+  push: "routes/_resources/push.ts",
   receipt: "routes/_resources/receipt.ts",
 } as const satisfies Record<keyof typeof accountResourcePaths, string>;

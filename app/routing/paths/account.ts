@@ -32,5 +32,7 @@ export const accountPaths = {
 export const accountResourcePaths = {
   passkeyOptions: "/_/passkey",
   personalData: "/_/personal-data",
+  /** Subscription of this browser to messages. */
+  push: "/_/push",
   receipt: "/_/receipt/:id",
 } as const;

@@ -142,7 +142,7 @@ export function createDevices(deps: PlatformDeps, { realm, identity, keys, sende
         title: await realm.text(realmId, language, "pushTestTitle"),
         body: await realm.text(realmId, language, "pushTestBody"),
         url: "/account/preferences",
-        expiresAt: new Date(deps.realmClock.now(realmId).getTime() + TEST_MINUTES * 60_000),
+        expiresAt: new Date(clock.now().getTime() + TEST_MINUTES * 60_000),
         key: `test ${ids.id()}`,
       });
       return { result };

@@ -13,7 +13,7 @@ import { type Message, pushStore, type Subscription } from "./store.ts";
 export interface PushSender {
   /**
    * Sends the message to each device on which the account is signed in with this profile, once by `key`. `sent`: at least one device's push
-   * service has it, or will get it. `no-subscription`: no device is left. `failing`: no device can be reached, so another way is needed.
+   * service has it, or will get it. `no-subscription`: no device is left, or none took this message. `failing`: each device has failed ten times in a row.
    * A message that has expired is not sent, and counts as sent. Callers may send many at once: requests are limited here.
    */
   send(message: PushMessage): Promise<PushResult>;
@@ -113,8 +113,7 @@ export function createSender(deps: PlatformDeps, { realm, identity, deliver }: S
 
   async function sendTo(devices: readonly Subscription[], language: Language, message: PushMessage): Promise<PushResult> {
     const { realmId, accountId, key } = message;
-    // The viewer sees the realm's time, which a demo moves; push services count real seconds.
-    const seconds = secondsUntil(message.expiresAt, deps.realmClock.now(realmId));
+    const seconds = secondsUntil(message.expiresAt, clock.now());
     if (seconds <= 0) return "sent";
     const action = await realm.text(realmId, language, "pushWatchNow");
     const payload = payloadOf(message, { lang: language === "debug" ? "en" : language, action });
@@ -144,7 +143,10 @@ export function createSender(deps: PlatformDeps, { realm, identity, deliver }: S
       }),
     );
     if (states.some((state) => state === "SENT" || state === "WAITING")) return "sent";
-    return states.every((state) => state === "GONE") ? "no-subscription" : "failing";
+    const left = await pushStore(database.write, realmId).listSubscriptions(accountId);
+    const unreachable = left.filter(({ id }) => devices.some((device) => device.id === id));
+    const isFailing = unreachable.length > 0 && unreachable.every(({ failures }) => failures >= MOST_FAILURES);
+    return isFailing ? "failing" : "no-subscription";
   }
 
   return {

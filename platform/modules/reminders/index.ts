@@ -7,7 +7,7 @@ import { createRemindersHandlers } from "./handlers.ts";
 import { createReminderLinks } from "./links.ts";
 import { remindersMigrations } from "./migrations.ts";
 import { remindersPersonalData } from "./personal-data.ts";
-import type { RemindersPorts } from "./ports.ts";
+import type { PushSender, RemindersPorts } from "./ports.ts";
 import { createSearch, SEARCH_JOB } from "./search.ts";
 import { createNotices, NOTICE_JOB, NoticePayloadSchema } from "./send.ts";
 import { createRemindersService } from "./service.ts";
@@ -43,6 +43,6 @@ export const remindersModule = defineModule({
   migrations: remindersMigrations,
   personalData: remindersPersonalData,
   sealed: [sealedCalendarSecrets],
-  create: (deps, { realm, identity, catalogue }: Omit<RemindersPorts, "push">) =>
-    createReminders(deps, { realm, identity, catalogue, push: null }),
+  create: (deps, { realm, identity, catalogue, push }: Omit<RemindersPorts, "push"> & { readonly push: { readonly sender: PushSender } }) =>
+    createReminders(deps, { realm, identity, catalogue, push: push.sender }),
 });

@@ -11,9 +11,9 @@ export interface PushMessage {
   readonly topic: string;
   readonly title: string;
   readonly body: string;
-  /** Path on the realm's own origin. */
+  /** Address of a page of the realm; only its path is sent. */
   readonly url: string;
-  /** In the realm's time: nothing is shown after it. */
+  /** In the real time: nothing is shown after it. */
   readonly expiresAt: Date;
   /** Name of this message: of one key, each device gets one message. */
   readonly key: string;
@@ -49,11 +49,11 @@ const firstOf = (text: string, most: number): string => {
 export const topicOf = ({ realmId, topic }: Pick<PushMessage, "realmId" | "topic">): string =>
   createHash("sha256").update(`${realmId}\n${topic}`).digest("base64url").slice(0, 32);
 
-/** A path of our own origin; `/` for anything else. */
-export function ownPath(url: string): string {
-  const base = "https://own.invalid";
-  const parsed = url.startsWith("/") && url.length <= MOST_PATH ? URL.parse(url, base) : null;
-  return parsed === null || parsed.origin !== base ? "/" : `${parsed.pathname}${parsed.search}${parsed.hash}`;
+/** Path of an address, which the device opens on its own origin; `/` for none, and for one that browsers read as another host. */
+export function pathOf(url: string): string {
+  const parsed = url.length <= MOST_PATH ? URL.parse(url, "https://own.invalid") : null;
+  if (parsed === null || !/^https?:$/u.test(parsed.protocol) || /^\/[/\\]/u.test(parsed.pathname)) return "/";
+  return `${parsed.pathname}${parsed.search}${parsed.hash}`;
 }
 
 /** The payload as JSON, small enough for every push service. */
@@ -61,7 +61,7 @@ export function payloadOf(message: PushMessage, { lang, action }: Pick<PushPaylo
   const payload = (most: number): PushPayload => ({
     title: firstOf(message.title, Math.min(MOST_TITLE, most)),
     body: firstOf(message.body, most),
-    url: ownPath(message.url),
+    url: pathOf(message.url),
     tag: topicOf(message),
     lang,
     dir: lang === "ar" ? "rtl" : "ltr",

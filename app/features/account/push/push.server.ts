@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { push } from "../../../../contract/push/push.ts";
+import { refusedCall } from "../../../forms/refused-call.server.ts";
+import { requireViewer } from "../../../http/guards.server.ts";
+import { NO_STORE } from "../../../http/no-store.ts";
+
+/** The realm's public key for subscriptions, and whether this device has one with it. */
+export async function loadPushKey(args: LoaderFunctionArgs): Promise<Response> {
+  const context = requireViewer(args);
+  return Response.json(await context.api.call(push.getPushKey, {}), { headers: NO_STORE });
+}
+
+/** Saves this device's subscription from the fields `endpoint`, `p256dh`, `auth` and `key`; `intent=unsubscribe` removes it. */
+export async function changeSubscription(args: ActionFunctionArgs): Promise<Response> {
+  const context = requireViewer(args);
+  const form = await args.request.formData();
+  const field = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  try {
+    if (field("intent") === "unsubscribe") await context.api.call(push.removePushSubscription, {});
+    else {
+      const body = { endpoint: field("endpoint"), p256dh: field("p256dh"), auth: field("auth"), key: field("key") };
+      await context.api.call(push.savePushSubscription, { body });
+    }
+  } catch (error) {
+    const { status } = refusedCall(context, args.request, error);
+    return new Response(null, { status, headers: NO_STORE });
+  }
+  return new Response(null, { status: 204, headers: NO_STORE });
+}
