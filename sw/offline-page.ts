@@ -3,7 +3,7 @@ import { OFFLINE } from "./cache-names.ts";
 import { languageOf } from "./cacheable-pages.ts";
 import { cacheLinkedFiles } from "./linked-files.ts";
 import type { PageMessage } from "./messages.ts";
-import { dropSubscription } from "./push-events.ts";
+import { dropSubscription } from "./push/push-events.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 /** Caches the offline page as a guest gets it. Without `language` the browser's preferred one is used. */

@@ -7,7 +7,7 @@ import { type CachedPage, titleOf, withCachedPages } from "./cached-page-list.ts
 import { firstOf, putBounded } from "./keyed-cache.ts";
 import { cacheLinkedFiles } from "./linked-files.ts";
 import { offlinePage } from "./offline-page.ts";
-import { dropSubscription } from "./push-events.ts";
+import { dropSubscription } from "./push/push-events.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 declare const self: ServiceWorkerGlobalScope;

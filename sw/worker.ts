@@ -12,7 +12,7 @@ import { readMessage } from "./messages.ts";
 import { navigate, PATIENCE_MS } from "./navigate.ts";
 import { offlinePage, renewOfflinePages, setPageLanguage } from "./offline-page.ts";
 import { cacheDocument, cachedCopy, cacheGuestCopy, dropPages, dropViewer, imageLimits, offlineResponse } from "./page-cache.ts";
-import { handlePushEvents } from "./push-events.ts";
+import { handlePushEvents } from "./push/push-events.ts";
 import { postedFields, unsentFormPage } from "./unsent-form.ts";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };

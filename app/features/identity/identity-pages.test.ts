@@ -336,7 +336,9 @@ test("ID-23 terms that changed meanwhile: what the platform refuses is said at i
 });
 
 test("ID-28 signing out forgets the session, empties the cache, says so; asking does neither", async () => {
-  const out = await outcome(actOnSignOut(identityArguments("/logout", { form: {}, signedIn: true })));
+  const args = identityArguments("/logout", { form: {}, signedIn: true, answers: { "/push/subscription": () => undefined } });
+  const out = await outcome(actOnSignOut(args));
+  expect(args.calls.map(({ path }) => path)).toContain("/push/subscription");
   expect(out).toMatchObject({ status: 303, location: "/" });
   expect(out.cookies[0]).toBe("session=; Max-Age=0");
   expect(out.cookies[1]).toContain("success.shellSignedOut");
@@ -372,7 +374,7 @@ test.each([
     form: {},
     signedIn: true,
     authenticationProviders: [providerOf({ ...league, logout: true })],
-    answers: { "/openid/{client}/logout-uri": answer },
+    answers: { "/openid/{client}/logout-uri": answer, "/push/subscription": refused("TOKEN_INVALID") },
   });
   const reported: unknown[] = [];
   Object.assign(args.context.requestContext, { reportError: (error: unknown) => reported.push(error) });

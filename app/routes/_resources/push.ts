@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { changeSubscription, loadPushKey } from "../../features/account/push/push.server.ts";
+import { changeSubscription, loadPushKey } from "../../features/account/personal/push.server.ts";
 
 /** The subscription of this browser to messages, for scripts and the worker. */
 export const loader = (args: LoaderFunctionArgs) => loadPushKey(args);

@@ -19,7 +19,7 @@ export interface PushMessage {
   readonly key: string;
 }
 
-/** The data that the worker decrypts (`sw/push-message.ts`). */
+/** The data that the worker decrypts (`sw/push/push-message.ts`). */
 export interface PushPayload {
   readonly title: string;
   readonly body: string;

@@ -1,5 +1,5 @@
+import { readSettings } from "../settings.ts";
 import { pathOn, readPushed } from "./push-message.ts";
-import { readSettings } from "./settings.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
