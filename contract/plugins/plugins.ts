@@ -13,7 +13,6 @@ export const PluginSchema = v.object({
   /** Pixels; null: the page reports its height, or fills the window. */
   height: v.nullable(v.pipe(v.number(), v.integer())),
 });
-export type Plugin = v.InferOutput<typeof PluginSchema>;
 
 export const plugins = {
   getPlugin: endpoint({

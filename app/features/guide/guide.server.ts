@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { GuideChannel, GuideProgramme } from "../../../contract/catalogue/epg.ts";
+import { readBells } from "../../content/components/reminders/bells.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
-import { readBells } from "../../content/components/reminders/bells.server.ts";
 import type { BellView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE, PRIVATE_NO_STORE } from "../../http/no-store.ts";

@@ -13,7 +13,7 @@ import { realmNow } from "../../../i18n/realm-now.ts";
 import { href } from "../../../routing/href.ts";
 import { nextChange } from "./model/changes.ts";
 import { choiceQuery, isFiltered, type ListChoice, readChoice } from "./model/choice.ts";
-import { addDays, dayIn, isDay, firstMomentOf } from "./model/days.ts";
+import { addDays, dayIn, firstMomentOf, isDay } from "./model/days.ts";
 import type { DatedCard, FilterView, ReleasesView, ScheduleView, UpcomingView } from "./views.ts";
 
 /** Page sizes of S2§9. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, dayText, groupByDay, isDay, firstMomentOf } from "./days.ts";
+import { addDays, dayIn, dayText, firstMomentOf, groupByDay, isDay } from "./days.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 
