@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { startOfDay } from "../../../i18n/start-of-day.ts";
+import { startOfDay } from "../../../content/start-of-day.ts";
 import { useZone } from "../../../i18n/time.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOfDay } from "../../../i18n/start-of-day.ts";
+import { startOfDay } from "../../../content/start-of-day.ts";
 import { listDays, listHours } from "./guide-days.ts";
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 16);

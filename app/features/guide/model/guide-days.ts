@@ -1,5 +1,5 @@
 import { zoneOffset } from "../../../../contract/base/fields.ts";
-import { startOfDay } from "../../../i18n/start-of-day.ts";
+import { startOfDay } from "../../../content/start-of-day.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

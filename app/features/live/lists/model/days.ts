@@ -1,6 +1,6 @@
 import { zoneOffset } from "../../../../../contract/base/fields.ts";
+import { startOfDay } from "../../../../content/start-of-day.ts";
 import { dateFormatter, intlLocale, steady } from "../../../../i18n/format.ts";
-import { startOfDay } from "../../../../i18n/start-of-day.ts";
 import type { Language } from "../../../../routing/locales.ts";
 
 const DAY_MS = 24 * 3_600_000;
