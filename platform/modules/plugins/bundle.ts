@@ -37,7 +37,9 @@ export const pluginsPart = defineBundlePart<v.InferOutput<typeof PluginSchema>>(
     { kind: "plugin", id, rows: [tableRow("plugins", { id, position, url, height: height ?? null, titles: JSON.stringify(title) })] },
   ],
   fromThings({ id, rows }) {
-    const { url, height, titles } = rows[0]?.values as unknown as PluginsTables["plugins"];
+    const [row] = rows;
+    if (row === undefined) throw new Error(`the plugin ${id} has no row`);
+    const { url, height, titles } = row.values as unknown as PluginsTables["plugins"];
     return { id, title: JSON.parse(titles) as v.InferOutput<typeof PluginSchema>["title"], url, ...(height === null ? {} : { height }) };
   },
 });

@@ -7,9 +7,8 @@ import { Anchor } from "../../../ui/link-context.tsx";
 import { GUIDE_DAYS, WINDOW } from "../model/guide-address.ts";
 import { listDays, listHours } from "../model/guide-days.ts";
 import * as styles from "./guide-nav.css.ts";
-import { useGuideHref } from "./use-guide-href.ts";
+import { type GuidePlace, useGuideHref } from "./use-guide-href.ts";
 import { useGuideTime } from "./use-guide-time.ts";
-import type { GuidePlace } from "./use-shown-place.ts";
 
 /** Links to the days and hours of the guide. */
 export function GuideNav({

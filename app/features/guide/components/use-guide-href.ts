@@ -1,6 +1,9 @@
 import { useHref } from "../../../routing/link.tsx";
+import type { GuideView } from "../guide.server.ts";
 import { momentIn, type ProgrammeKey, programmeKey } from "../model/guide-address.ts";
-import type { GuidePlace } from "./use-shown-place.ts";
+
+/** The part of an address that says which part of the guide the page shows. */
+export type GuidePlace = Pick<GuideView, "from" | "isNow" | "channel" | "page" | "favourites">;
 
 /** Changes against the page's address. `from`: milliseconds since 1970; undefined: now. */
 interface GuideChange {

@@ -4,10 +4,7 @@ import type { GuideView } from "../guide.server.ts";
 import type { GridPosition } from "../model/grid-area.ts";
 import { STEP } from "../model/guide-address.ts";
 import { TILE_ROWS } from "../model/guide-tiles.ts";
-import { useGuideHref } from "./use-guide-href.ts";
-
-/** The part of an address that says which part of the guide the page shows. */
-export type GuidePlace = Pick<GuideView, "from" | "isNow" | "channel" | "page" | "favourites">;
+import { type GuidePlace, useGuideHref } from "./use-guide-href.ts";
 
 /** Position of the entry of the browser's history, more exact than its address; null: it has none. */
 export function readStoredPosition(): GridPosition | null {
