@@ -15,6 +15,7 @@ function aStage() {
       [null, "lists"],
     ]),
     failing: false,
+    broken: new Set<LiveSubject>(),
   };
   const reads: string[] = [];
   const error = vi.fn();
@@ -22,7 +23,7 @@ function aStage() {
     versionOf: (host) => (host === "unknown" ? null : stage.version),
     async read(_host, language, subject) {
       reads.push(`${language} ${subject}`);
-      if (stage.failing) throw new Error("away");
+      if (stage.failing || stage.broken.has(subject)) throw new Error("away");
       return stage.texts.get(subject) ?? null;
     },
     log: { error },
@@ -148,4 +149,21 @@ test("LV-04 a failed read is logged once and repeated; a page that has left gets
   await inTime(3_000);
   expect(own.sent).toHaveLength(1);
   changes.end();
+});
+
+test("LV-04 a title that cannot be read does not keep changes of the others from their pages, and is read alone from then on", async () => {
+  const { stage, edit, error, join, reads } = aStage();
+  stage.texts.set("kicks", "planned");
+  stage.broken.add("broken");
+  join({ titles: ["broken"] });
+  const [fury, kicks] = [join(), join({ titles: ["kicks"] })];
+  await inTime(6_000);
+  edit("fury", "live");
+  edit("kicks", "live");
+  await inTime(6_000);
+  expect([fury.sent, kicks.sent]).toEqual([[{ id: "fury", within: 1_000 }], [{ id: "kicks", within: 1_000 }]]);
+  reads.length = 0;
+  await inTime(6_000);
+  expect(new Set(reads)).toEqual(new Set(["en broken"]));
+  expect(error).toHaveBeenCalledTimes(1);
 });

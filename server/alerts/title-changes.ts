@@ -21,6 +21,8 @@ interface Subject {
   readonly members: Set<Send>;
   /** The last text; null before the first read. */
   text: string | null;
+  /** True until it has been read after the last change of the version, or for the first time. */
+  isDue: boolean;
   /** Time of the first listener; after the first read, the time of that read; Infinity once a further read has followed. */
   since: number;
   changedAt: number;
@@ -102,18 +104,33 @@ export function createTitleChanges({ versionOf, read, log }: ChangesOptions): Li
     if (isChanged) report(subject);
   }
 
+  /** A failure ends the look, so that an outage costs one read. The subject goes to the end: it must not hold up the others. */
+  async function readOrPutLast(host: string, group: Group, key: string, subject: Subject): Promise<void> {
+    // An edit during the read makes it due again.
+    subject.isDue = false;
+    try {
+      await readOne(host, group, key, subject);
+    } catch (error) {
+      subject.isDue = true;
+      if (group.subjects.get(key) === subject) {
+        group.subjects.delete(key);
+        group.subjects.set(key, subject);
+      }
+      throw error;
+    }
+  }
+
   async function lookAt(host: string, group: Group): Promise<void> {
     group.reads = true;
     const began = Date.now();
-    const due = group.isDue;
+    if (group.isDue) for (const subject of group.subjects.values()) subject.isDue = true;
     group.isDue = false;
     try {
-      for (const [key, subject] of group.subjects) if (due || subject.text === null) await readOne(host, group, key, subject);
+      for (const [key, subject] of group.subjects) if (subject.isDue) await readOrPutLast(host, group, key, subject);
       group.failed = false;
     } catch (error) {
       if (!group.failed) log.error({ err: error, host }, "changes of live titles not read");
       group.failed = true;
-      group.isDue ||= due;
     } finally {
       group.reads = false;
       group.restsUntil = Date.now() + Math.max(REST_MS, REST_FACTOR * (Date.now() - began));
@@ -124,9 +141,9 @@ export function createTitleChanges({ versionOf, read, log }: ChangesOptions): Li
     for (const host of groups.keys()) {
       const group = groupOf(host);
       if (group === null || group.reads || Date.now() < group.restsUntil) continue;
-      const isNew = [...group.subjects.values()].some(({ text }) => text === null);
+      const isWaiting = [...group.subjects.values()].some(({ isDue }) => isDue);
       if (group.subjects.size === 0) group.isDue = false;
-      else if (group.isDue || isNew) void lookAt(host, group);
+      else if (group.isDue || isWaiting) void lookAt(host, group);
     }
   }
 
@@ -134,7 +151,7 @@ export function createTitleChanges({ versionOf, read, log }: ChangesOptions): Li
     const key = `${language} ${id ?? ""}`;
     const present = group.subjects.get(key);
     if (present === undefined && group.subjects.size >= MOST_SUBJECTS) return () => undefined;
-    const subject = present ?? { id, language, members: new Set(), text: null, since: Date.now(), changedAt: group.changedAt };
+    const subject = present ?? { id, language, members: new Set(), text: null, isDue: true, since: Date.now(), changedAt: group.changedAt };
     group.subjects.set(key, subject);
     subject.members.add(send);
     // The page may show an earlier state.
