@@ -20,6 +20,7 @@ import { languageOf, originOf, type PageRequest } from "../documents/page-reques
 import { areStandIns, areUnknown, type LabelsOf } from "../label-catalogue.ts";
 import type { Log } from "../log.ts";
 import { apiFor, type PlatformClient } from "../platform-client.ts";
+import { routeNameOf } from "../process/request-log.ts";
 import { isLoopback } from "../process/settings.ts";
 import { mergeGuestPreferences } from "./guest-preferences.ts";
 import { createMenuCatalogue } from "./menu-catalogue.ts";
@@ -165,7 +166,8 @@ export function createContexts(
         flashTaken = flash !== null;
         return flash;
       },
-      reportError: (error) => log.error({ err: error, requestId, path: url.pathname }, "page failed"),
+      // The name of the route, because an address can contain a secret.
+      reportError: (error) => log.error({ err: error, requestId, route: routeNameOf(url.pathname) }, "page failed"),
       async labels(namespaces) {
         const labels = await labelsOf(api, realm, language, namespaces);
         missing ||= areStandIns(labels);

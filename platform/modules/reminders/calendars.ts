@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { CallOutput } from "../../../contract/base/endpoint.ts";
+import type { Card } from "../../../contract/catalogue/card.ts";
 import type { CalendarEntry } from "../../../contract/reminders/calendars.ts";
 import type { reminders as table } from "../../../contract/reminders/reminders.ts";
 import { MOST_REMINDERS } from "../../../contract/reminders/values.ts";
@@ -80,8 +81,24 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
     return { entries, title: name };
   }
 
-  async function ofReminder(context: CallContext, row: ReminderRow): Promise<Entries> {
-    const [card] = await catalogue.cardsFor(context, [{ type: "LIVE_EVENT", id: row.item_id }]);
+  /** Cards of the reminders' titles by region, read once for each region: the viewer's region may differ between calls. */
+  async function cardsOf(context: CallContext, rows: readonly ReminderRow[]) {
+    const regions = [...new Set(rows.map(({ region }) => region))];
+    const cards = await Promise.all(
+      regions.map(async (region) => {
+        const ids = [...new Set(rows.filter((row) => row.region === region).map((row) => row.item_id))];
+        const found = await catalogue.cardsFor(
+          { ...context, region },
+          ids.map((id) => ({ type: "LIVE_EVENT", id })),
+        );
+        return [region, new Map(found.map((card) => [card.id, card]))] as const;
+      }),
+    );
+    const byRegion = new Map(cards);
+    return (row: ReminderRow) => byRegion.get(row.region)?.get(row.item_id);
+  }
+
+  async function ofReminder(context: CallContext, row: ReminderRow, card: Card | undefined): Promise<Entries> {
     if (card === undefined) return [];
     const programme = row.programme_id === null ? null : await findProgramme(catalogue, context, row.item_id, row.starts_at);
     if (row.programme_id !== null && programme === null) return [];
@@ -130,7 +147,10 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
       if (watcher === null) throw notFound();
       const asViewer = jobContext(realmId, { language: context.language, viewer: watcher.caller, region: row.region });
       const rows = await remindersStore(database.read, realmId).list(row.watcher_id, MOST_REMINDERS);
-      const entries = await Promise.all(rows.map((reminder) => ofReminder({ ...asViewer, region: reminder.region }, reminder)));
+      const cardOf = await cardsOf(asViewer, rows);
+      const entries = await Promise.all(
+        rows.map((reminder) => ofReminder({ ...asViewer, region: reminder.region }, reminder, cardOf(reminder))),
+      );
       return { entries: entries.flat(), leadMinutes: await readLead(database.read, realmId, row.watcher_id) };
     },
 
