@@ -152,7 +152,7 @@ describeOnBothPlaces("imports and other processes", (open) => {
       ...new Set(half.rows.flatMap(({ channel_id, title }) => (channel_id === id ? [title.split(" ")[0]] : []))),
     ]);
     expect([editions[0], editions[1], editions[3]]).toEqual([["New"], ["New"], ["Old"]]);
-    // What changed has moved the version, so no page is cached with what was there before.
+    // Written channels have moved the version, so no page with the earlier programmes is cached.
     expect(half.version).toBeGreaterThan(before.version);
     expect(half.paused).toEqual([]);
 

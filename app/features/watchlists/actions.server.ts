@@ -40,7 +40,7 @@ export interface ListsReply {
   readonly name: string;
 }
 
-/** Where a change leads and what is said there. */
+/** Address to which a change redirects, and the message shown there. */
 interface Done {
   readonly to: string;
   readonly label?: string;

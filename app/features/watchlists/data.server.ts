@@ -133,7 +133,7 @@ function addressOf({ spelling }: RequestContext, { watchlistExternalId, ownerExt
   return href("watchlists", spelling, { watchlistId: watchlistExternalId }, query);
 }
 
-/** A title of the list. Its video goes on with the list. */
+/** A card of the list. Its link continues with the next video of the list. */
 function cardOf(card: Card, { watchlistExternalId, ownerExternalId, ownership }: ListIds, context: RequestContext) {
   const owner = ownership === "shared" ? { owner: ownerExternalId } : {};
   const query = card.type === "VOD" ? { watchlistId: watchlistExternalId, ...owner } : {};

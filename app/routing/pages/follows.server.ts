@@ -1,7 +1,7 @@
 import type { followsPaths, followsResourcePaths } from "../paths/follows.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** What the viewer's profile follows. */
+/** The page of series and channels that the viewer's profile follows. */
 export const followsPages = {
   following: {
     file: "routes/follows/following.tsx",

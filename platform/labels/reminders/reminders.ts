@@ -4,9 +4,9 @@ import type { LabelSet } from "../base/label-set.ts";
 export const remindersLabels = {
   remindersTitle: { en: "Reminders", es: "Recordatorios", pt: "Lembretes", ar: "التذكيرات" },
   remindersLead: {
-    en: "Events and programmes that we remind you of.",
-    es: "Eventos y programas que te recordaremos.",
-    pt: "Eventos e programas que vamos lembrar você.",
+    en: "Events and programmes we'll remind you about.",
+    es: "Eventos y programas de los que te avisaremos.",
+    pt: "Eventos e programas dos quais vamos lembrar você.",
     ar: "الفعاليات والبرامج التي سنذكّرك بها.",
   },
   remindersEmptyTitle: {
@@ -74,13 +74,13 @@ export const remindersLabels = {
   },
   remindersRemoveTitle: { en: "Remove a reminder", es: "Quitar un recordatorio", pt: "Remover um lembrete", ar: "إزالة تذكير" },
   remindersRemoveQuestion: {
-    en: "We'll no longer remind you of {{title}}.",
-    es: "Ya no te recordaremos {{title}}.",
-    pt: "Não lembraremos mais você de {{title}}.",
+    en: "We'll no longer remind you about {{title}}.",
+    es: "Ya no te avisaremos de {{title}}.",
+    pt: "Você não receberá mais lembretes de {{title}}.",
     ar: "لن نذكّرك بعد الآن بـ {{title}}.",
   },
   remindersRemoveDone: {
-    en: "This reminder is removed. You won't get any more messages about it.",
+    en: "Reminder removed. You won't get any more messages about it.",
     es: "El recordatorio se ha quitado. No recibirás más mensajes sobre él.",
     pt: "Este lembrete foi removido. Você não receberá mais mensagens sobre ele.",
     ar: "أُزيل هذا التذكير. لن تصلك رسائل أخرى بشأنه.",

@@ -10,7 +10,7 @@ export const watchlistsLabels = {
     ar: "اجمع العناوين وشاهدها واحدًا تلو الآخر وشاركها.",
   },
   watchlistsNew: { en: "New list", es: "Lista nueva", pt: "Nova lista", ar: "قائمة جديدة" },
-  watchlistsName: { en: "Name of the list", es: "Nombre de la lista", pt: "Nome da lista", ar: "اسم القائمة" },
+  watchlistsName: { en: "List name", es: "Nombre de la lista", pt: "Nome da lista", ar: "اسم القائمة" },
   watchlistsCreate: { en: "Create list", es: "Crear lista", pt: "Criar lista", ar: "إنشاء القائمة" },
   watchlistsCreateAndAdd: {
     en: "Create list and add",
@@ -42,7 +42,7 @@ export const watchlistsLabels = {
     ar: "اختر «إضافة إلى قائمتي» في صفحة أي عنوان.",
   },
   watchlistsNoTitlesShared: {
-    en: "There is nothing here that you can watch.",
+    en: "There’s nothing here you can watch.",
     es: "Aquí no hay nada que puedas ver.",
     pt: "Não há nada aqui que você possa assistir.",
     ar: "لا يوجد هنا ما يمكنك مشاهدته.",
@@ -78,8 +78,8 @@ export const watchlistsLabels = {
   watchlistsRename: { en: "Rename", es: "Cambiar nombre", pt: "Renomear", ar: "إعادة التسمية" },
   watchlistsDelete: { en: "Delete list", es: "Eliminar lista", pt: "Excluir lista", ar: "حذف القائمة" },
   watchlistsDeleteText: {
-    en: "The list will be gone for good. Its titles stay in the catalogue.",
-    es: "La lista desaparecerá para siempre. Sus títulos siguen en el catálogo.",
+    en: "The list will be deleted for good. Its titles stay in the catalogue.",
+    es: "La lista se eliminará para siempre. Sus títulos siguen en el catálogo.",
     pt: "A lista será apagada para sempre. Os títulos continuam no catálogo.",
     ar: "ستُحذف القائمة نهائيًا، وتبقى عناوينها في المكتبة.",
   },

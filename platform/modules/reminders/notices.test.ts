@@ -127,7 +127,7 @@ describeOnBothDatabases("LV-08 messages of reminders", (open) => {
     await expect(fixture.add(member, "channel")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("LV-08 a notification replaces the mail; after ten failures all reminders are mails, which is said once", async () => {
+  test("LV-08 a notification replaces the mail; after ten failures all reminders are mails, which one mail announces", async () => {
     let answer: Awaited<ReturnType<PushSender["send"]>> = "sent";
     const sent: string[] = [];
     fixture.use({

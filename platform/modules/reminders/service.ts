@@ -21,7 +21,7 @@ export const ownerOf = (context: ViewerContext): Owner => ({
 const liveEvent = (id: string) => ({ type: "LIVE_EVENT" as const, id });
 const iso = (time: string): string => new Date(time).toISOString();
 
-/** What a new reminder is about. */
+/** The event or the programme of a new reminder. */
 interface NewSubject extends Schedule {
   readonly programmeId: string | null;
 }

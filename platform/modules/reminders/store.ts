@@ -4,7 +4,7 @@ import type { RemindersTables } from "./tables.ts";
 export type ReminderRow = RemindersTables["reminders"];
 export type CalendarRow = RemindersTables["reminder_calendars"];
 
-/** What a watcher's rows say about their owner. */
+/** The owner's columns in a watcher's rows. */
 export type Owner = Pick<ReminderRow, "account_id" | "watcher_id" | "profile_id">;
 
 /** An event, or a programme of a channel. */

@@ -29,7 +29,7 @@ export interface ListReader {
   readonly shares: boolean;
 }
 
-/** Who may read and change which list. */
+/** Checks the right to read or change a list. */
 export function createListAccess(deps: PlatformDeps, { realm, catalogue }: WatchlistsPorts) {
   /** Throws NOT_FOUND in a realm without watchlists. */
   async function settingsOf(context: CallContext) {

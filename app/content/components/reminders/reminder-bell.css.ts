@@ -6,7 +6,7 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 const unsupported = "not selector(:popover-open)";
 const { "::backdrop": backdrop, ...modal } = modalPanel;
 
-/** In the middle of the window. An old browser shows it in the flow instead of a button without effect. */
+/** In the middle of the window. Browsers without popovers show it in the flow, because its button would have no effect. */
 export const panel = style({
   ...modal,
   inlineSize: `min(24rem, 100vw - 2 * ${space[4]})`,

@@ -29,7 +29,7 @@ interface GridViewOptions {
   readonly onSettle: (position: GridPosition, isWide: boolean) => void;
 }
 
-/** What of the guide is on the screen. Requests its programmes, and names the position when a scroll has ended. */
+/** Returns the visible rows and hours of the guide. Requests their programmes, and updates the address when a scroll has ended. */
 export function useGridView(box: RefObject<HTMLElement>, options: GridViewOptions): GridView {
   const { base, tiles } = options;
   const [area, setArea] = useState<GridArea | null>(null);

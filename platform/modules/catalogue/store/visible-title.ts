@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type RatingLimit, withinRating } from "./rating.ts";
 
-/** What decides which titles a caller may see: `now` is ISO 8601 in UTC. */
+/** The caller whose visible titles are read. `now` is ISO 8601 in UTC. */
 export interface TitleViewer {
   readonly realmId: string;
   readonly now: string;

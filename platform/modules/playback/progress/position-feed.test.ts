@@ -24,7 +24,7 @@ describeOnBothDatabases("CV-14 LS-04 positions for other devices", (open) => {
     return { end: () => end.abort(), next };
   }
 
-  test("a stop reaches each reader with the profile, the place and the sender; what plays on and what is old do not", async () => {
+  test("a stop reaches each reader with the profile, the place and the sender; a playing or an outdated position does not", async () => {
     const readers = [await aReader(), await aReader()];
     await scene.save(member, { contentId: "film-1", position: 300, at: at(600), playing: true });
     await scene.save(member, { contentId: "film-2", position: 300, at: at(590) });

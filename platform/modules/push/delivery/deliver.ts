@@ -10,7 +10,7 @@ import { createServicePauses, retrySeconds } from "./service-pauses.ts";
 import { createSigner } from "./vapid.ts";
 
 /**
- * What became of one message on one device. GONE: the subscription has ended. LATER: it was not sent, because the service is paused or
+ * Result of one message's delivery to one device. GONE: the subscription has ended. LATER: it was not sent, because the service is paused or
  * answered 429. UNANSWERED: no answer, or the service failed. REFUSED: another try would be refused, too.
  */
 export type Outcome = { readonly is: "SENT" | "GONE" | "UNANSWERED" | "REFUSED" } | { readonly is: "LATER"; readonly seconds: number };

@@ -32,7 +32,7 @@ export function createServicePauses(clock: Clock) {
       state.unanswered += 1;
       if (state.unanswered >= MOST_UNANSWERED) state.until = clock.now().getTime() + PAUSE_SECONDS * 1_000;
     },
-    /** The service asks for a pause. Returns its seconds. */
+    /** Pauses a service that requested it. Returns the length in seconds. */
     pause(origin: string, seconds: number): number {
       const bounded = Math.min(LONGEST_PAUSE_SECONDS, Math.max(1, seconds));
       stateOf(origin).until = clock.now().getTime() + bounded * 1_000;

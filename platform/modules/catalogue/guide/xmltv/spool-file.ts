@@ -9,7 +9,7 @@ import type { TimeReader } from "./times.ts";
 const MINUTE = 60_000;
 const MOST_PROBLEMS = 20;
 const MOST_UNKNOWN = 100;
-/** Ids of unknown channels that are told apart. */
+/** Limit of distinct ids of unknown channels. */
 const MOST_IDS = 20_000;
 /** Programmes of one channel in one file: 14 days of two minutes. */
 const MOST_OF_CHANNEL = 10_080;
