@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { atLeast, atMost, type Figure } from "../figures.ts";
 import { LIMITS } from "../limits.ts";
 import type { Prepared } from "../prepared.ts";
-import { PORTS, startProduct } from "../product.ts";
+import { PORTS, startProduct, wait } from "../product.ts";
 import { addChannels } from "./guide-data.ts";
 import { launchBrowser } from "./launch.ts";
 import { tasksOf } from "./scroll.ts";
@@ -12,6 +12,8 @@ const CHANNELS = 1_000;
 const SLOWER = 4;
 /** Wait for the scripts of the load, in milliseconds. */
 const AFTER_LOAD = 3_000;
+/** Time after which the platform counts a viewer's calls of the guide from zero, in milliseconds: every browser here is the same guest. */
+const LIMIT_PERIOD = 61_000;
 const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 2560, height: 1440 },
@@ -56,11 +58,16 @@ function watchGuide(): void {
 const seen = (page: Page) => page.evaluate(() => window.guideWatch ?? { elements: Number.NaN, filled: [], frames: 0, unfilled: 0 });
 
 async function openGuide(page: Page, origin: string): Promise<void> {
+  page.on("response", (response) => {
+    if (response.status() >= 400) console.error(`  ${response.status()} ${response.url()}`);
+  });
+  // tsx wraps functions that have names in this helper, also those that run in the page.
+  await page.addInitScript("globalThis.__name = (named) => named");
   await page.goto(`${origin}/epg`, { waitUntil: "load" });
   await page.locator('[role="grid"]').waitFor();
   await page.waitForTimeout(AFTER_LOAD);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  await page.mouse.move(width / 2, height - 100);
+  const { x, y, width } = (await page.locator('[role="grid"]').locator("xpath=..").boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(x + width / 2, y + 300);
 }
 
 /** Turns the wheel, with time for a frame after each turn. */
@@ -163,6 +170,7 @@ export async function measureGuidePage(prepared: Prepared): Promise<Figure[]> {
     const { origin } = product;
     const figures: Figure[] = [];
     for (const viewport of VIEWPORTS) {
+      await wait(LIMIT_PERIOD);
       const { elements, rows, unfilled, p95, longest } = await measureRows(origin, viewport);
       const name = `at ${viewport.width} × ${viewport.height}`;
       figures.push(atMost(`Elements at most while the guide is scrolled, ${name}`, elements, LIMITS.guideElements, "", ""));
@@ -177,6 +185,7 @@ export async function measureGuidePage(prepared: Prepared): Promise<Figure[]> {
         ),
       );
     }
+    await wait(LIMIT_PERIOD);
     const jumps = (await measureJumps(origin)).sort((one, other) => one - other);
     figures.push(
       atMost(
@@ -187,6 +196,7 @@ export async function measureGuidePage(prepared: Prepared): Promise<Figure[]> {
         " ms",
       ),
     );
+    await wait(LIMIT_PERIOD);
     const { tasks, frames } = await measureDay(origin);
     figures.push(
       atMost("Longest task while a day is scrolled, 4 × CPU", tasks[0] ?? Number.NaN, LIMITS.scrollTask, `${tasks.length} tasks`, " ms"),
