@@ -23,7 +23,7 @@ const SPECS_OF = [
   [/^app\/features\/reviews\//u, ["nojs/reviews"]],
   [/^app\/features\/search\//u, ["nojs/browse/search"]],
   [/^app\/features\/favourites\//u, ["nojs/favourites"]],
-  [/^app\/features\/plugins\//u, ["nojs/plugins"]],
+  [/^app\/features\/plugins\//u, ["e2e/plugins"]],
   [/^app\/features\/reminders\//u, ["nojs/reminders"]],
   [/^app\/features\/follows\//u, ["nojs/browse/follows"]],
   [/^app\/features\/watchlists\//u, ["nojs/browse/watchlists"]],
