@@ -43,13 +43,14 @@ const TEXTS = {
 /** A plugin of the demo: a round timer, which speaks with the page around its frame (`docs/features/plugins.md`). */
 export function writeRoundTimer(nonce: string, realmOrigin: string): string {
   const { title, lead, round, start, watch } = TEXTS.en;
-  const body = markup`<main>
+  // No landmark of its own: the page around the frame has them.
+  const body = markup`<div id="timer">
 <p class="soft" id="lead">${lead}</p>
 <p id="phase" role="status">${round} 1</p>
 <p id="clock" role="timer">3:00</p>
 <p id="buttons"><button type="button" id="start">${start}</button> <button type="button" id="watch" class="quiet">${watch}</button></p>
-</main>
-<style nonce="${nonce}">main{text-align:center}#phase{font-size:1.25rem;font-weight:700;margin:0}#clock{font:700 clamp(4rem,24vw,8rem)/1.1 ui-monospace,monospace;font-variant-numeric:tabular-nums;direction:ltr}#buttons{display:flex;gap:.75rem;justify-content:center;flex-wrap:wrap}#buttons button{inline-size:auto;margin:0}</style>`;
+</div>
+<style nonce="${nonce}">#timer{inline-size:min(100%,27rem);text-align:center}#phase{font-size:1.25rem;font-weight:700;margin:0}#clock{font:700 clamp(4rem,24vw,8rem)/1.1 ui-monospace,monospace;font-variant-numeric:tabular-nums;direction:ltr}#buttons{display:flex;gap:.75rem;justify-content:center;flex-wrap:wrap}#buttons button{inline-size:auto;margin:0}</style>`;
   return writePage({ title, language: "en", body, nonce, script: scriptOf(realmOrigin) });
 }
 
@@ -75,7 +76,7 @@ addEventListener("message", ({ source, origin, data }) => {
   find("watch").textContent = text.watch;
   show();
   const padding = 2 * parseFloat(getComputedStyle(document.body).paddingBlockStart);
-  request("setHeight", { height: Math.ceil(document.querySelector("main").getBoundingClientRect().height + padding) });
+  request("setHeight", { height: Math.ceil(find("timer").getBoundingClientRect().height + padding) });
 });
 let begun = null;
 function show() {
