@@ -37,7 +37,8 @@ export function useGridKeys(box: RefObject<HTMLElement>, { view, tiles, lanes, i
   const [stop, setStop] = useState<GridStop | null>(null);
   /** The cell that waits for its programmes. */
   const target = useRef<(GridTarget & { readonly key: string }) | null>(null);
-  const waitsForFocus = useRef(false);
+  /** The stop that gets the focus once it is in the document. Not the state: an answer's effect runs before the state has changed. */
+  const unfocused = useRef<GridStop | null>(null);
   const latest = useRef({ view, tiles, lanes, direction });
   latest.current = { view, tiles, lanes, direction };
 
@@ -54,8 +55,8 @@ export function useGridKeys(box: RefObject<HTMLElement>, { view, tiles, lanes, i
     if (position !== null) shown.goTo(position);
     if (cell === undefined) return;
     target.current = null;
-    waitsForFocus.current = true;
-    setStop({ row: wanted.row, from: cell.from });
+    unfocused.current = { row: wanted.row, from: cell.from };
+    setStop(unfocused.current);
   }, []);
   const goTo = useCallback(
     (wanted: GridTarget, key: string) => {
@@ -70,10 +71,10 @@ export function useGridKeys(box: RefObject<HTMLElement>, { view, tiles, lanes, i
   useEffect(() => advance(), [advance, tiles.version]);
   // After every render, because the cell may come with any of them.
   useEffect(() => {
-    if (!waitsForFocus.current || stop === null) return;
-    const cell = box.current?.querySelector<HTMLElement>(`[data-row="${stop.row}"] [data-from="${stop.from}"]`);
+    const { current: wanted } = unfocused;
+    const cell = wanted && box.current?.querySelector<HTMLElement>(`[data-row="${wanted.row}"] [data-from="${wanted.from}"]`);
     if (!cell) return;
-    waitsForFocus.current = false;
+    unfocused.current = null;
     cell.focus({ preventScroll: true });
   });
 
