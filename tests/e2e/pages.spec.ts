@@ -39,6 +39,7 @@ const OF_PAGE: Partial<Record<RouteName, string>> = {
   embed: "first-bell",
   bucket: "",
   payment: "no-such-payment",
+  plugin: "round-timer",
 };
 
 /** Answers to a guest and to a viewer with nothing in their basket that differ from those of `tests/catalogue/pages/`, because the address does. */
@@ -54,6 +55,8 @@ const OTHERWISE: Partial<Record<RouteName, readonly [guest: number, viewer: numb
   giftItemLoginProvider: [303, 303],
   giftRedeemLogin: [303, 303],
   giftRedeemRegister: [303, 303],
+  // Its page of text is a parameter.
+  mobileExternal: [404, 404],
   giftItemLogin: [303, 303],
 };
 const statusOf = (answer: PageAnswer): number => (typeof answer === "number" ? answer : 303);
