@@ -124,7 +124,8 @@ test("RT-01 LV-03 without scripts each list shows its titles and leads to the ot
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("en", label));
     await expect(lists.getByRole("link", { name: say("en", label), exact: true })).toHaveAttribute("aria-current", "page");
     expect(await page.locator("main article").count(), path).toBeGreaterThan(1);
-    await expect(page.locator("main button").filter({ visible: true }), path).toHaveCount(0);
+    // The browser itself opens the panels of bells.
+    await expect(page.locator("main button:not([popovertarget])").filter({ visible: true }), path).toHaveCount(0);
   }
   await page.goto(`${originOf(baseURL)}/upcoming`);
   const filters = page.getByRole("navigation", { name: say("en", "browseGridFilters") });
