@@ -142,7 +142,7 @@ test.describe("addresses for search engines", () => {
       "/series/road-to-the-belt",
       "/season/road-to-the-belt-s1",
       "/video/first-bell",
-      "/live/ringside-one",
+      "/live/ringside-classics",
     ]) {
       const { alternates } = linksOf(await guest.get(path));
       expect([path, alternates.map((one) => one.split(" ")[0])]).toEqual([path, ["en", "es", "pt", "ar", "x-default"]]);
