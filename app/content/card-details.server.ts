@@ -87,7 +87,7 @@ async function videoDetails(id: string, page: string, context: RequestContext): 
   return { ...view, favourite: { video: id, is: stored.favourite, texts }, ...list };
 }
 
-/** Nothing for guests, and in a realm without watchlists. */
+/** Guests and realms without watchlists get no link to a list. */
 async function listOf(context: RequestContext, title: string): Promise<Pick<CardDetailsView, "list">> {
   if (context.viewer.isGuest || context.realm.watchlistStatus !== "ENABLED") return {};
   const { translations } = await context.labels(["title"]);

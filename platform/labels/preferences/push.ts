@@ -5,9 +5,9 @@ export const pushLabels = {
   pushWatchNow: { en: "Watch now", es: "Ver ahora", pt: "Assistir agora", ar: "شاهد الآن" },
   pushTestTitle: { en: "Notifications work", es: "Las notificaciones funcionan", pt: "As notificações funcionam", ar: "الإشعارات تعمل" },
   pushTestBody: {
-    en: "This device will tell you when something you follow begins.",
-    es: "Este dispositivo te avisará cuando empiece lo que sigues.",
-    pt: "Este dispositivo avisará você quando começar o que você segue.",
-    ar: "سيُعلمك هذا الجهاز عندما يبدأ ما تتابعه.",
+    en: "This device will remind you before your events and programmes begin.",
+    es: "Este dispositivo te avisará antes de que empiecen tus eventos y programas.",
+    pt: "Este dispositivo avisará você antes que seus eventos e programas comecem.",
+    ar: "سيذكّرك هذا الجهاز قبل بدء فعالياتك وبرامجك.",
   },
 } as const satisfies LabelSet;

@@ -15,6 +15,7 @@ import { pushSettings } from "./settings.ts";
 
 export type { PushMessage } from "./delivery/message.ts";
 export { keyPairOf, newKeyPair } from "./delivery/vapid.ts";
+export type { PushSender } from "./sender.ts";
 
 export interface PushPorts {
   readonly realm: Pick<RealmModule, "sectionOf" | "mailSenderOf" | "text">;

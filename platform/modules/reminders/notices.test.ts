@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createJobs } from "../../jobs/jobs.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { TEST_START } from "../../testing/test-deps.ts";
-import type { PushSender } from "./ports.ts";
+import type { PushSender } from "../push/index.ts";
 import { at, kid, MINUTE, member, openRemindersFixture, type RemindersFixture } from "./testing/reminders-fixture.ts";
 
 describeOnBothDatabases("LV-08 messages of reminders", (open) => {

@@ -6,8 +6,9 @@ import { viewerContext } from "../../../testing/test-context.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
 import type { CalendarEvent, EventStatus } from "../../catalogue/index.ts";
 import { createIdentity } from "../../identity/index.ts";
+import type { PushSender } from "../../push/index.ts";
 import { createReminders } from "../index.ts";
-import type { PushSender, RemindersPorts } from "../ports.ts";
+import type { RemindersPorts } from "../ports.ts";
 
 export const MINUTE = 60_000;
 /** ISO text of a number of minutes after the start of the test. */
