@@ -5,12 +5,12 @@ import { root } from "./prepare.mjs";
 
 /** Browser tests of a part of the product, by folders of its source. Paths begin as Playwright's filters do: below `tests/`. */
 const SPECS_OF = [
-  [/^app\/features\/(?:account|profiles)\//u, ["e2e/account/", "nojs/(?:profiles|preferences|security|subscription)"]],
+  [/^app\/features\/(?:account|profiles)\//u, ["e2e/account/", "nojs/(?:preferences|subscription|identity/(?:profiles|security))"]],
   [/^app\/features\/analytics\//u, ["analytics"]],
   [/^app\/features\/(?:browse|live)\/|^app\/content\//u, ["e2e/browse/", "nojs/(?:home|browse)", "now-and-next"]],
   [/^app\/features\/guide\//u, ["e2e/browse/guide", "nojs/guide"]],
   [/^app\/features\/commerce\/|^app\/forms\/card\//u, ["e2e/payment/", "nojs/(?:billing|gift|saved-card)"]],
-  [/^app\/features\/identity\//u, ["e2e/identity/", "nojs/(?:forms|mailed-links|sign-up-form|television|challenge)"]],
+  [/^app\/features\/identity\//u, ["e2e/identity/", "nojs/(?:forms|identity/)"]],
   [/^app\/features\/(?:install|updates)\/|^sw\//u, ["offline/", "e2e/install"]],
   [/^app\/(?:features\/(?:player|streams)|watch)\//u, ["e2e/player/"]],
   [/^app\/features\/player\/(?:ads|port|engine)\//u, ["e2e/ads/"]],

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readVitest } from "../../scripts/test-reports.mjs";
 import { copyProject, type ProjectCopy } from "./project-copy.ts";
 
 const DOMAIN = "fan-poll";
@@ -8,6 +9,8 @@ const DOMAIN = "fan-poll";
 const NAME = "fanPoll";
 /** Rules about planted files, processes and names that have nothing to do with a domain. */
 const INDEPENDENT = ["import-rules", "engine-imports", "older-node", "dockerfile", "sample", "test-processes"];
+/** Characters of an output that say why a run failed. */
+const ENOUGH = 4_000;
 /** Tests of lists, names and shapes: what a domain brings is in all of them. */
 const LISTS = [
   ...globSync("tests/rules/*.test.ts").filter((path) => !INDEPENDENT.some((name) => path.endsWith(`/${name}.test.ts`))),
@@ -76,8 +79,9 @@ describe("npm run new-domain", { timeout: 600_000 }, () => {
     expect(files.filter((path) => !existsSync(join(copy.folder, path)))).toEqual([]);
     const report = ["--reporter=default", "--reporter=json", "--outputFile=report.json"];
     // One run: each evaluates the product again.
-    expect(await copy.run("vitest", ["run", ...files, "-t", NOT_OF_OTHERS, ...report])).toBeNull();
-    const passed = passedIn(readFileSync(join(copy.folder, "report.json"), "utf8"));
+    const output = await copy.run("vitest", ["run", ...files, "-t", NOT_OF_OTHERS, ...report]);
+    const { passed, failures } = outcomeOf(join(copy.folder, "report.json"), output);
+    expect(failures).toEqual([]);
     expect(OWN.filter((title) => !passed.some((one) => one.includes(title)))).toEqual([]);
   });
 
@@ -86,12 +90,9 @@ describe("npm run new-domain", { timeout: 600_000 }, () => {
   });
 });
 
-/** Titles of passed tests in a report of Vitest. */
-function passedIn(report: string): string[] {
-  const { testResults } = JSON.parse(report) as {
-    testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
-  };
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === "passed").map(({ fullName }) => fullName),
-  );
+/** What a run of Vitest reports; without a report, the end of its output is the failure. Null is the output of a run that passed. */
+function outcomeOf(report: string, output: string | null): { passed: readonly string[]; failures: readonly string[] } {
+  if (!existsSync(report)) return { passed: [], failures: [output?.slice(-ENOUGH) ?? "no report"] };
+  const { passed, failed, reasons } = readVitest(JSON.parse(readFileSync(report, "utf8")), { status: output === null ? 0 : 1 });
+  return { passed, failures: failed.map((title) => `${title}: ${reasons.find((reason) => reason.title === title)?.text ?? ""}`) };
 }

@@ -5,9 +5,9 @@ import {
   resetPassword,
   reviewAccess,
   signInByMail,
-} from "../harness/identity/mailed-links.ts";
-import { travellerAt } from "../harness/journey.ts";
-import { originOf, test } from "../harness/product.ts";
+} from "../../harness/identity/mailed-links.ts";
+import { travellerAt } from "../../harness/journey.ts";
+import { originOf, test } from "../../harness/product.ts";
 
 // A link that is used up is answered with 404, the question whose account it is with 400.
 test.use({ expectedTrouble: [/status of 40[04]/u] });

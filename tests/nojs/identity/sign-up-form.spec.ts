@@ -1,5 +1,5 @@
-import { signUpWithEverything } from "../harness/long-form.ts";
-import { originOf, test } from "../harness/product.ts";
+import { signUpWithEverything } from "../../harness/long-form.ts";
+import { originOf, test } from "../../harness/product.ts";
 
 // A wrong form is answered with 400.
 test.use({ expectedTrouble: [/status of 400/u] });

@@ -1,6 +1,6 @@
-import { signInTelevision } from "../harness/identity/television.ts";
-import { travellerAt } from "../harness/journey.ts";
-import { originOf, test } from "../harness/product.ts";
+import { signInTelevision } from "../../harness/identity/television.ts";
+import { travellerAt } from "../../harness/journey.ts";
+import { originOf, test } from "../../harness/product.ts";
 
 test.use({ expectedTrouble: [/status of 404/u] });
 

@@ -1,5 +1,5 @@
-import { acceptTermsAfterProvider } from "../harness/identity/consent.ts";
-import { originOf, test } from "../harness/product.ts";
+import { acceptTermsAfterProvider } from "../../harness/identity/consent.ts";
+import { originOf, test } from "../../harness/product.ts";
 
 test.use({ expectedTrouble: [/status of 400/u] });
 

@@ -1,7 +1,7 @@
-import { changePassword, endDevices, protectBySecondStep } from "../harness/identity/security.ts";
-import { travellerAt } from "../harness/journey.ts";
-import { changeEmail, takeDataAndStay } from "../harness/personal-data.ts";
-import { originOf, test } from "../harness/product.ts";
+import { changePassword, endDevices, protectBySecondStep } from "../../harness/identity/security.ts";
+import { travellerAt } from "../../harness/journey.ts";
+import { changeEmail, takeDataAndStay } from "../../harness/personal-data.ts";
+import { originOf, test } from "../../harness/product.ts";
 
 test.use({ expectedTrouble: [/status of 400/u] });
 

@@ -1,5 +1,5 @@
-import { raiseChild } from "../harness/identity/profiles.ts";
-import { originOf, test } from "../harness/product.ts";
+import { raiseChild } from "../../harness/identity/profiles.ts";
+import { originOf, test } from "../../harness/product.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|404)/u] });
 
