@@ -12,6 +12,7 @@ import { realmNow } from "../i18n/realm-now.ts";
 import { contentHref } from "../routing/content-href.ts";
 import { href } from "../routing/href.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../routing/match.ts";
+import { hasLists } from "./lists/has-lists.ts";
 import { programmeOf } from "./model/card-view.ts";
 import { queryParameter } from "./page-place.server.ts";
 import { playlistPreviewOf } from "./playlist-preview.server.ts";
@@ -89,7 +90,7 @@ async function videoDetails(id: string, page: string, context: RequestContext): 
 
 /** Guests and realms without watchlists get no link to a list. */
 async function listOf(context: RequestContext, title: string): Promise<Pick<CardDetailsView, "list">> {
-  if (context.viewer.isGuest || context.realm.watchlistStatus !== "ENABLED") return {};
+  if (!hasLists(context)) return {};
   const { translations } = await context.labels(["title"]);
   return { list: { title, text: translations.browseAddToList ?? "" } };
 }

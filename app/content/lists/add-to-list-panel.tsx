@@ -137,6 +137,9 @@ function Lists({ first, reload, onClose }: ListsProps) {
   const problem = refusal?.problem ?? null;
   return (
     <ListChoice choice={choice} action={resourcePaths.listChoice} nameError={nameError} onSubmit={onSubmit}>
+      <p>
+        <bdi>{choice.name}</bdi>
+      </p>
       <div role="status">{done !== null && <Notice tone="success">{t(done)}</Notice>}</div>
       {problem !== null && (
         <Notice tone="error" announce>

@@ -25,7 +25,7 @@ export const create = style({
   display: "grid",
   gap: space[3],
   justifyItems: "start",
-  paddingBlockStart: space[5],
-  borderBlockStart: `1px solid ${vars.color.line}`,
 });
+/** Below the lists. */
+globalStyle(`${lists} + ${create}`, { paddingBlockStart: space[5], borderBlockStart: `1px solid ${vars.color.line}` });
 globalStyle(`${create} > div`, { inlineSize: "100%" });

@@ -4,6 +4,7 @@ import type { SeasonSummary } from "../../../contract/catalogue/titles.ts";
 import { bucketViewOf } from "../../content/bucket-views.server.ts";
 import { loadFollow, loadFollowedRow } from "../../content/follows.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
+import { listRefOf } from "../../content/lists/has-lists.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { shareAddress } from "../../content/model/share/share-address.ts";
@@ -138,6 +139,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
     slug: series.slugs.current,
     slugs: series.slugs.byLanguage,
     ...shareAddress(series, to(chosen === undefined || season === null ? null : season), context),
+    ...listRefOf("SERIES", series.seriesId, context),
     list,
     related,
     follow,
@@ -172,6 +174,7 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
     // A failure to load the other seasons does not fail the page.
     list: await orNothing(args, loadSeasonsAround(context, detail.series.seriesId, season, to)),
     ...shareAddress(detail, own, context),
+    ...listRefOf("SEASON", season.id, context),
     related,
     ...pagesOf(season, lastSeen, own),
     ...(await blockOf(context)),
@@ -257,6 +260,7 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
     preview: previewImage(playlist.thumbnail),
     slugs: playlist.slugs.byLanguage,
     ...shareAddress(playlist, address(1), context),
+    ...listRefOf("PLAYLIST", playlist.id, context),
     related,
     videos: videos.vods.map((card) => toCardView(card, place)),
     total: videos.totalResults,

@@ -9,6 +9,7 @@ import { playback } from "../../../contract/playback/playback.ts";
 import { watchlists } from "../../../contract/watchlists/watchlists.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
+import { hasLists } from "../../content/lists/has-lists.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { shareAddress } from "../../content/model/share/share-address.ts";
@@ -110,7 +111,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   return {
     ...about,
     ...marked,
-    ...(mayBeFavourite && context.realm.watchlistStatus === "ENABLED" ? { mayBeListed: true as const } : {}),
+    ...(mayBeFavourite && hasLists(context) ? { mayBeListed: true as const } : {}),
     watch,
     // A trailer leads back to its title instead of to the next video, and a premiere to the ordinary video.
     related: trailerOf === null && release === undefined ? related : { ...related, upNext: 0 },

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { onArtVars } from "../css/on-art.ts";
 import { fade, ink, SCRIM, veil } from "../css/scrim.ts";
-import { fontSize, motion, space } from "../tokens/scale.ts";
+import { fontSize, motion, space, touchTarget } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 import { besideText, black, placeAside, runsOut, SUBJECT, softness } from "./aside.ts";
 
@@ -169,6 +169,8 @@ export const eyebrow = style({
   fontWeight: 650,
   fontSize: "0.9375rem",
 });
+/** A finger's target in a line of text: it reaches over the line's space. */
+globalStyle(`${eyebrow} > a`, { display: "inline-flex", alignItems: "center", minBlockSize: touchTarget, marginBlock: "-0.7rem" });
 export const title = style({
   fontSize: fontSize.display,
   lineHeight: 1.08,

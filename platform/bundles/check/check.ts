@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import * as v from "valibot";
 import { normaliseCode } from "../../modules/commerce/index.ts";
+import { withJsonLines } from "../files/json-lines.ts";
 import { type FileHead, type ListFile, readHead, readRows } from "../files/read.ts";
 import { scanFile } from "../files/scan.ts";
 import { markedValues } from "../format/marks.ts";
@@ -101,7 +102,7 @@ export async function checkBundle(folder: string, options: CheckOptions): Promis
     realmId,
     realm,
     files,
-    problems: state.problems,
+    problems: await withJsonLines(root, state.problems),
     more: state.more(),
     pictures,
     ids: state.ids,

@@ -174,12 +174,12 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     [
       "an unknown field",
       (folder) => put(folder, "videos", [video("one", { colour: "red" }), video("two")]),
-      ["videos.json, videos[0].colour: there is no such field"],
+      ["videos.json line 1, videos[0].colour: there is no such field"],
     ],
     [
       "a missing reference",
       (folder) => put(folder, "videos", [video("one", { access: { kind: "LICENCE", licences: ["nowhere"] } }), video("two")]),
-      ["videos.json, videos[0].access.licences[0]: there is no licence nowhere, neither in the bundle nor in the realm"],
+      ["videos.json line 1, videos[0].access.licences[0]: there is no licence nowhere, neither in the bundle nor in the realm"],
     ],
     [
       "a cancellation voucher that is missing",
@@ -188,12 +188,12 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         realm.settings.commerce = { cancellationVoucher: "STAY50" };
         writeFileSync(join(folder, "realm.json"), JSON.stringify(realm));
       },
-      ["realm.json, settings.commerce.cancellationVoucher: there is no voucher STAY50, neither in the bundle nor in the realm"],
+      ["realm.json line 1, settings.commerce.cancellationVoucher: there is no voucher STAY50, neither in the bundle nor in the realm"],
     ],
     [
       "an id that stands twice",
       (folder) => put(folder, "videos", [video("one"), video("two"), video("one")]),
-      ["videos.json, videos[2].id: one stands twice: first in videos.json, videos[0]"],
+      ["videos.json line 1, videos[2].id: one stands twice: first in videos.json, videos[0]"],
     ],
     [
       "a wrong language",
@@ -209,12 +209,12 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     [
       "a menu in a circle",
       (folder) => put(folder, "menu", [menuLine("a", "b"), menuLine("b", "a")]),
-      ["bundle is not in order:\n  menu.json, menu[0].parent: a stands under itself: a → b → a\n"],
+      ["bundle is not in order:\n  menu.json line 1, menu[0].parent: a stands under itself: a → b → a\n"],
     ],
     [
       "a menu of three levels",
       (folder) => put(folder, "menu", [{ ...menuLine("a", "b"), parent: undefined }, menuLine("b", "a"), menuLine("c", "b")]),
-      ["menu.json, menu[2].parent: b stands under a already: a menu has two levels"],
+      ["menu.json line 1, menu[2].parent: b stands under a already: a menu has two levels"],
     ],
     [
       "a menu of six levels",
@@ -222,7 +222,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         const ids = ["a", "b", "c", "d", "e", "f"];
         put(folder, "menu", [{ ...menuLine("a", "b"), parent: undefined }, ...ids.slice(1).map((id, at) => menuLine(id, ids[at] ?? ""))]);
       },
-      ["bundle is not in order:\n  menu.json, menu[2].parent: b stands under a already: a menu has two levels\n"],
+      ["bundle is not in order:\n  menu.json line 1, menu[2].parent: b stands under a already: a menu has two levels\n"],
     ],
     [
       "a menu of 200 lines",
@@ -232,17 +232,17 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
           "menu",
           Array.from({ length: 200 }, (_, at) => ({ ...menuLine(`line-${at}`, "x"), parent: undefined })),
         ),
-      ["bundle is not in order:\n  menu.json, menu[60].id: a menu has at most 60 lines, this one has 200\n"],
+      ["bundle is not in order:\n  menu.json line 1, menu[60].id: a menu has at most 60 lines, this one has 200\n"],
     ],
     [
       "a menu label of 300 characters",
       (folder) => put(folder, "menu", [{ ...menuLine("a", "b"), parent: undefined, label: text("😀".repeat(150)) }]),
-      ["menu.json, menu[0].label.en: must have at most 60 characters"],
+      ["menu.json line 1, menu[0].label.en: must have at most 60 characters"],
     ],
     [
       "a menu link of a wrong type",
       (folder) => put(folder, "menu", [{ id: "a", label: text("a"), link: { type: "PAGE", id: "home" } }]),
-      ['menu.json, menu[0].link.type: must be "ROUTE" or "SECTION" or "BUCKET" or "PLUGIN" or "URL"'],
+      ['menu.json line 1, menu[0].link.type: must be "ROUTE" or "SECTION" or "BUCKET" or "PLUGIN" or "URL"'],
     ],
     [
       "a line of 10 MB",
@@ -266,7 +266,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     [
       "a picture that is none",
       (folder) => writeFileSync(join(folder, "pictures", "one.webp"), "no picture"),
-      ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp is no WebP"],
+      ["videos.json line 1, videos[0].pictures.landscape: ./pictures/one.webp is no WebP"],
     ],
     [
       "a picture that is a link out of the bundle",
@@ -274,7 +274,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         renameSync(join(folder, "pictures", "one.webp"), join(folder, "..", "secret.webp"));
         symlinkSync(join(folder, "..", "secret.webp"), join(folder, "pictures", "one.webp"));
       },
-      ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp is a link that leads out of the bundle"],
+      ["videos.json line 1, videos[0].pictures.landscape: ./pictures/one.webp is a link that leads out of the bundle"],
     ],
     [
       "pictures in a folder that is a link out of the bundle",
@@ -288,7 +288,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     [
       "a picture with more pixels than are ever shown",
       (folder) => writeFileSync(join(folder, "pictures", "one.webp"), pngHeader(16_000, 16_000)),
-      ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp has 16000 × 16000 pixels, at most 64000000 are shown"],
+      ["videos.json line 1, videos[0].pictures.landscape: ./pictures/one.webp has 16000 × 16000 pixels, at most 64000000 are shown"],
     ],
     [
       "a picture with another ending than its content",
@@ -299,7 +299,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
             .png()
             .toBuffer(),
         ),
-      ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp is no WebP, JPEG, PNG or AVIF picture"],
+      ["videos.json line 1, videos[0].pictures.landscape: ./pictures/one.webp is no WebP, JPEG, PNG or AVIF picture"],
     ],
     [
       "a picture that is not there",
@@ -322,12 +322,12 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         ]);
       },
       [
-        "guide.json, guide[0].channel: there is no channel nowhere, neither in the bundle nor in the realm",
-        "guide.json, guide[1].channel: there is no channel gala, neither in the bundle nor in the realm",
-        "guide.json, guide[2].repeatsEvery: must not be shorter than it lasts",
-        "guide.json, guide[3].startsAt: must be a full minute",
-        "guide.json, guide[3].lasts: must be full minutes",
-        "guide.json, guide[4].watch: there is no video or series or playlist three, neither in the bundle nor in the realm",
+        "guide.json line 1, guide[0].channel: there is no channel nowhere, neither in the bundle nor in the realm",
+        "guide.json line 1, guide[1].channel: there is no channel gala, neither in the bundle nor in the realm",
+        "guide.json line 1, guide[2].repeatsEvery: must not be shorter than it lasts",
+        "guide.json line 1, guide[3].startsAt: must be a full minute",
+        "guide.json line 1, guide[3].lasts: must be full minutes",
+        "guide.json line 1, guide[4].watch: there is no video or series or playlist three, neither in the bundle nor in the realm",
       ],
     ],
     [
@@ -336,7 +336,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         const addresses = ["https://[x/vast.xml", "https://ads.example:99999/x", "http://ads.example/x", "javascript:alert(1)", "demo:ads"];
         put(folder, "videos", [video("one", { adUnits: addresses.map((vast) => ({ at: 0, vast })) }), video("two")]);
       },
-      [0, 1, 2, 3, 4].map((unit) => `videos.json, videos[0].adUnits[${unit}].vast: must be the address of a VAST document`),
+      [0, 1, 2, 3, 4].map((unit) => `videos.json line 1, videos[0].adUnits[${unit}].vast: must be the address of a VAST document`),
     ],
     [
       "rows that no page can show",
@@ -350,10 +350,10 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         put(folder, "sections", [{ id: "home", title: text("Home"), rows }]);
       },
       [
-        "sections.json, sections[0].rows[0].primaryCta.link.type",
-        "sections.json, sections[0].rows[1].background.color: must be a colour such as #1a2b3c",
-        "sections.json, sections[0].rows[2].background: must have a colour, a gradient or an image",
-        "sections.json, sections[0].rows[3].rowCount: must be at most 4",
+        "sections.json line 1, sections[0].rows[0].primaryCta.link.type",
+        "sections.json line 1, sections[0].rows[1].background.color: must be a colour such as #1a2b3c",
+        "sections.json line 1, sections[0].rows[2].background: must have a colour, a gradient or an image",
+        "sections.json line 1, sections[0].rows[3].rowCount: must be at most 4",
       ],
     ],
     [
@@ -369,10 +369,10 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         put(folder, "sections", [{ id: "home", title: text("Home"), rows }]);
       },
       [
-        "sections.json, sections[0].rows[1].displayPosition: is the place of another row: 1",
-        "sections.json, sections[0].rows[2].playlistImageType: is only for rows of type PLAYLIST",
-        "sections.json, sections[0].rows[3].secondaryCta.link.id: there is no video nothing, neither in the bundle nor in the realm",
-        "sections.json, sections[0].rows[4].background.image: there is no picture ./pictures/none.webp below the bundle",
+        "sections.json line 1, sections[0].rows[1].displayPosition: is the place of another row: 1",
+        "sections.json line 1, sections[0].rows[2].playlistImageType: is only for rows of type PLAYLIST",
+        "sections.json line 1, sections[0].rows[3].secondaryCta.link.id: there is no video nothing, neither in the bundle nor in the realm",
+        "sections.json line 1, sections[0].rows[4].background.image: there is no picture ./pictures/none.webp below the bundle",
       ],
     ],
     [
@@ -381,7 +381,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         const rows = Array.from({ length: 500 }, (_, index) => row(`row-${index}`));
         put(folder, "sections", [{ id: "home", title: text("Home"), rows }]);
       },
-      ["sections.json, sections[0].rows: must have at most 40 rows"],
+      ["sections.json line 1, sections[0].rows: must have at most 40 rows"],
     ],
     ["a file that no bundle has", (folder) => writeFileSync(join(folder, "films.json"), "{}"), ["films.json: is no file of a bundle"]],
     [
@@ -389,9 +389,9 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
       (folder) =>
         writeFileSync(join(folder, "realm.json"), JSON.stringify({ id: "tv", name: "", hosts: [], settings: { theme: { colour: 1 } } })),
       [
-        "realm.json, name: must not be empty",
-        "realm.json, hosts: must name a host",
-        "realm.json, settings.theme.colour: there is no such field",
+        "realm.json line 1, name: must not be empty",
+        "realm.json line 1, hosts: must name a host",
+        "realm.json line 1, settings.theme.colour: there is no such field",
       ],
     ],
   ];
@@ -426,7 +426,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     realm.settings.protection = { widevine: { licenceUrl: "https://[drm" } };
     writeFileSync(join(folder, "realm.json"), JSON.stringify(realm));
     const checked = (await run(database, "check", folder, "--json")).json<{ problems: readonly object[] }>();
-    expect(checked.problems).toEqual([expect.objectContaining({ file: "realm.json", path: "settings.protection.widevine.licenceUrl" })]);
+    expect(checked.problems).toEqual([expect.objectContaining({ file: "realm.json", line: 1, path: "settings.protection.widevine.licenceUrl" })]);
   });
 
   test("PL-10 a guide comes in, goes out as it came and takes edits, also alone, when its channels exist already", async () => {

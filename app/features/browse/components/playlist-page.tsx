@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { Related } from "../../../content/components/related.tsx";
-import { ShareButton } from "../../../content/components/share-button.tsx";
 import { TitleList, TitleListSkeleton } from "../../../content/components/title-list.tsx";
 import { useChanging } from "../../../content/components/use-changing.ts";
 import { useHref } from "../../../routing/link.tsx";
@@ -13,6 +12,7 @@ import { PlaylistLayout } from "../../../ui/page/layouts.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { PlaylistView } from "../data.server.ts";
+import { TitleButtons } from "./title-buttons.tsx";
 import { TitleHead } from "./title-head.tsx";
 
 /** A playlist and its videos, in pages. Playback continues within the playlist. */
@@ -32,7 +32,7 @@ export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
           picture={playlist.picture}
           facts={[t("browseVideos", { count: playlist.total })]}
           eyebrow={t("browsePlaylist")}
-          secondary={<ShareButton title={playlist.title} url={playlist.share} onArt />}
+          secondary={<TitleButtons title={playlist} />}
           primary={
             lead &&
             lead.state.access !== "REGION" && (

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { Related } from "../../../content/components/related.tsx";
-import { ShareButton } from "../../../content/components/share-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
@@ -12,6 +11,7 @@ import type { SeasonView } from "../data.server.ts";
 import { Episodes } from "./episodes.tsx";
 import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
+import { TitleButtons } from "./title-buttons.tsx";
 import { TitleHead } from "./title-head.tsx";
 
 /** A season on its own page, with links to its series and the other seasons. */
@@ -33,7 +33,7 @@ export function SeasonPage({ season }: { season: SeasonView }) {
               {season.series.title}
             </Anchor>
           }
-          secondary={<ShareButton title={season.title} url={season.share} onArt />}
+          secondary={<TitleButtons title={season} />}
           primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
         />
       }

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { FollowButton } from "../../../content/components/follows/follow-button.tsx";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { Related } from "../../../content/components/related.tsx";
-import { ShareButton } from "../../../content/components/share-button.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
@@ -15,7 +14,7 @@ import type { SeriesView } from "../data.server.ts";
 import { Episodes } from "./episodes.tsx";
 import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
-import * as styles from "./series-page.css.ts";
+import { TitleButtons } from "./title-buttons.tsx";
 import { TitleHead } from "./title-head.tsx";
 
 /** A series: its head, the choice of a season, that season's episodes, its reviews. */
@@ -39,10 +38,9 @@ export function SeriesPage({ series, reviews }: { series: SeriesView; reviews: R
           facts={facts}
           eyebrow={t("browseSeries")}
           secondary={
-            <div className={styles.secondary}>
+            <TitleButtons title={series}>
               <FollowButton follow={series.follow} here={addressOf(season?.id ?? null)} variant="onArt" size="lg" />
-              <ShareButton title={series.title} url={series.share} onArt />
-            </div>
+            </TitleButtons>
           }
           primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
         />

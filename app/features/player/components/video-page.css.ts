@@ -39,8 +39,13 @@ export const actions = style({
   justifyContent: "inherit",
   gap: space[3],
   marginBlock: space[2],
-  "@media": { [phone]: { flexWrap: "nowrap", gap: space[2] } },
+  "@media": { [phone]: { gap: space[2] } },
 });
-globalStyle(`${actions} :is(button, a, summary)`, { "@media": { [phone]: { paddingInline: space[3], fontSize: "0.9375rem" } } });
+/** On a phone two of them fill a line. */
+globalStyle(`${actions} > *`, { "@media": { [phone]: { flex: "1 1 9.5rem" } } });
+globalStyle(`${actions} :is(form, button, a, summary)`, {
+  "@media": { [phone]: { inlineSize: "100%", paddingInline: space[1], fontSize: "0.9375rem" } },
+});
+globalStyle(`${actions} form`, { "@media": { [phone]: { paddingInline: 0 } } });
 /** Below the player of a trailer. */
 export const wayBack = style({ paddingInline: "var(--rs-gutter)", paddingBlockStart: space[4] });
