@@ -127,9 +127,10 @@ describe("CV-06 a series and its seasons", () => {
   });
 });
 
-describe("CV-07 the related row of a series, a season and a playlist", () => {
-  const pages = (related: unknown) => {
-    const at = (path: string, answers: object) => pageArguments({ at: path, answers: { ...answers, [RELATED]: related } as never });
+describe("CV-07 what a series, a season and a playlist have in common", () => {
+  const pages = (related: unknown, scene: Partial<Scene> = {}) => {
+    const at = (path: string, answers: object) =>
+      pageArguments({ at: path, ...scene, answers: { ...answers, [RELATED]: related, ...scene.answers } as never });
     const list: Playlist = { ...about("start"), id: "start", videos: { vods: [], totalPages: 0, totalResults: 0, page: 1 } };
     const around = { precedingSeasons: [], followingSeasons: [] };
     return Promise.all([
@@ -139,12 +140,22 @@ describe("CV-07 the related row of a series, a season and a playlist", () => {
     ]);
   };
 
-  test("CV-07 has the titles of the platform, with links that carry nothing of this page", async () => {
+  test.each([
+    ["a member", { guest: false }, "ENABLED", ["SERIES:belt", "SEASON:s1", "PLAYLIST:start"]],
+    ["a guest", {}, "ENABLED", [undefined, undefined, undefined]],
+    ["a member of a realm without lists", { guest: false }, "DISABLED", [undefined, undefined, undefined]],
+  ] as const)("LS-01 PL-01 the title as the link to the lists of %s names it", async (_who, scene, watchlistStatus, expected) => {
+    const answers = { "/follows/{type}/{id}": { following: false } };
+    const shown = await pages({ related: [] }, { ...scene, realm: { watchlistStatus }, answers });
+    expect(shown.map(({ listRef }) => listRef)).toEqual(expected);
+  });
+
+  test("CV-07 the related row has the titles of the platform, with links that carry nothing of this page", async () => {
     for (const { related } of await pages({ related: [aCard()] }))
       expect(related).toMatchObject([{ title: "First Bell", to: "/video/first-bell/first-bell" }]);
   });
 
-  test("CV-07 is empty when it cannot be loaded, and the page stays", async () => {
+  test("CV-07 the related row is empty when it cannot be loaded, and the page stays", async () => {
     for (const { related } of await pages(refused("TIMEOUT"))) expect(related).toEqual([]);
   });
 });

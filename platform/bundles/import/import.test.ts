@@ -426,7 +426,9 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     realm.settings.protection = { widevine: { licenceUrl: "https://[drm" } };
     writeFileSync(join(folder, "realm.json"), JSON.stringify(realm));
     const checked = (await run(database, "check", folder, "--json")).json<{ problems: readonly object[] }>();
-    expect(checked.problems).toEqual([expect.objectContaining({ file: "realm.json", line: 1, path: "settings.protection.widevine.licenceUrl" })]);
+    expect(checked.problems).toEqual([
+      expect.objectContaining({ file: "realm.json", line: 1, path: "settings.protection.widevine.licenceUrl" }),
+    ]);
   });
 
   test("PL-10 a guide comes in, goes out as it came and takes edits, also alone, when its channels exist already", async () => {

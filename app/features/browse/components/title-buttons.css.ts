@@ -10,6 +10,8 @@ export const buttons = style({
   "@media": { [phone]: { display: "flex", flexWrap: "wrap", gap: space[2], inlineSize: "100%" } },
 });
 globalStyle(`${buttons} > *`, { "@media": { [phone]: { flex: "1 1 9.5rem" } } });
-globalStyle(`${buttons} :is(form, button, a, summary)`, { "@media": { [phone]: { inlineSize: "100%", paddingInline: space[1], fontSize: "1rem" } } });
+globalStyle(`${buttons} :is(form, button, a, summary)`, {
+  "@media": { [phone]: { inlineSize: "100%", paddingInline: space[1], fontSize: "1rem" } },
+});
 // As high as the other button when its text wraps.
 globalStyle(`${buttons} form`, { "@media": { [phone]: { display: "grid", paddingInline: 0 } } });
