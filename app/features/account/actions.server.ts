@@ -16,11 +16,13 @@ import { ALERTS } from "./model/alerts-form.ts";
 import { CAPTIONS } from "./model/caption-form.ts";
 import { CONSENTS } from "./model/consent-form.ts";
 import { PLAYBACK } from "./model/playback-form.ts";
+import { PUSH_DEVICE } from "./model/push-form.ts";
 import { keepConsents } from "./personal/consents.server.ts";
+import { removeDevice } from "./personal/push.server.ts";
 import { savePlaybackForm } from "./playback.server.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
-/** Handles the preference forms: `intent` names consents, playback, alerts or captions; without it the form is that of the time zone. */
+/** Handles the preference forms: `intent` names consents, playback, alerts, captions or a device; without it the form is that of the time zone. */
 export async function actOnPreferences(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const intent = form.get("intent");
@@ -29,6 +31,7 @@ export async function actOnPreferences(args: ActionFunctionArgs) {
   if (intent === PLAYBACK) return savePlaybackForm(context, args.request, form);
   if (intent === CAPTIONS) return saveCaptionForm(context, args.request, form);
   if (intent === ALERTS) return saveAlertsForm(context, args.request, form);
+  if (intent === PUSH_DEVICE) return removeDevice(context, args.request, form);
   return intent === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
 }
 

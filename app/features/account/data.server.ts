@@ -3,6 +3,7 @@ import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import { commerce } from "../../../contract/commerce/commerce.ts";
 import type { PaymentHistoryItem } from "../../../contract/commerce/payment-history.ts";
 import { identity } from "../../../contract/identity/identity.ts";
+import { push } from "../../../contract/push/push.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { cardPlaceOf } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
@@ -101,7 +102,10 @@ const guestPreferences = (context: RequestContext) => ({
 export async function loadPreferences(args: LoaderFunctionArgs) {
   if (contextOf(args).viewer.isGuest) return guestPreferences(contextOf(args));
   const context = requireViewer(args);
-  const consents = await orNothing(args, context.api.call(identity.listConsents, {}));
+  const [consents, devices] = await Promise.all([
+    orNothing(args, context.api.call(identity.listConsents, {})),
+    orNothing(args, context.api.call(push.listPushDevices, {})),
+  ]);
   const now = realmNow(context.realm);
   const stored = context.zone.source === "account" ? context.zone.timeZone : null;
   return {
@@ -114,6 +118,8 @@ export async function loadPreferences(args: LoaderFunctionArgs) {
     captions: captionsView(context),
     language: context.language,
     languages: context.realm.languages,
+    /** Devices that get notifications; null: they could not be read. */
+    pushDevices: devices?.devices ?? null,
     /** Null: the terms could not be read. */
     terms: consents?.terms ?? null,
   };

@@ -44,10 +44,17 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
       registration.waiting?.postMessage({ type: "SKIP_WAITING" });
     },
     speak: (language, labels, signedIn) => {
+      if (signedIn) renewDevice();
       if (document.querySelector("[data-cached-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn });
     },
     keep: (path, language) => send({ type: "CACHE_PAGE", path, language }),
   };
+}
+
+/** Renews the viewer's subscription to messages, where the browser may have one. The next visit renews what this one could not. */
+function renewDevice(): void {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  import("../../content/components/reminders/push-device.ts").then(({ renewPush }) => renewPush()).catch(() => undefined);
 }
 
 /** Calls `onWaiting` for each version that waits beside an active one: now, or as soon as it is installed. */

@@ -5,7 +5,7 @@ import type { PageDefinition } from "./page-definition.ts";
 const list = (file: string, uncachedParameters: readonly string[]) =>
   ({
     file: `routes/live/${file}.tsx`,
-    labels: ["browse", "title", "lists", "remind"],
+    labels: ["browse", "title", "lists", "remind", "push"],
     layout: "chrome",
     cache: false,
     uncachedParameters,
@@ -19,7 +19,7 @@ export const livePages = {
   releases: list("releases", ["when", "lastSeen", "part"]),
   live: {
     file: "routes/live/live.tsx",
-    labels: ["browse", "title", "player", "streams", "captions", "remind"],
+    labels: ["browse", "title", "player", "streams", "captions", "remind", "push"],
     layout: "chrome",
     cache: { query: ["from"], perRegion: true },
     scopes: ["catalogue", "shop"],
@@ -27,7 +27,7 @@ export const livePages = {
   liveNow: list("live-now", ["kind", "genre", "p"]),
   epg: {
     file: "routes/live/epg.tsx",
-    labels: ["guide", "remind"],
+    labels: ["guide", "remind", "push"],
     layout: "chrome",
     cache: false,
     // Only the present guide is cached for guests, as with a list.

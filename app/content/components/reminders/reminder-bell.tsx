@@ -6,7 +6,7 @@ import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button, type ButtonLook, buttonClass } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
-import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { scriptOnly, visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { automatic, closer, openerOf, useClosingPanel } from "../../../ui/popover/popover.tsx";
@@ -25,7 +25,7 @@ type ReminderBellProps = Pick<ButtonLook, "variant" | "size"> & {
 
 /**
  * A button with the ways to be reminded of an event or a programme. The browser opens the panel, and its forms work without scripts; scripts
- * change the bell without loading the page again. Pages with bells have the labels `remind`.
+ * change the bell without loading the page again. Pages with bells have the labels `remind` and `push`.
  */
 export function ReminderBell({ bell, title, iconOnly = false, className, ...look }: ReminderBellProps) {
   const { t } = useTranslation();
@@ -75,20 +75,24 @@ export function ReminderBell({ bell, title, iconOnly = false, className, ...look
 /** The form of a signed-in viewer, and what is set. */
 function Ways({ bell, reminder }: { readonly bell: BellView; readonly reminder: ReturnType<typeof useReminder> }) {
   const { t } = useTranslation();
-  const { way, hasFailed, onSubmit, from } = reminder;
+  const { way, failure, onSubmit, from } = reminder;
   return (
     <form method="post" action={resourcePaths.reminder} onSubmit={onSubmit} className={styles.content}>
       <input type="hidden" name="item" value={bell.item} />
       {bell.programme !== undefined && <input type="hidden" name="programme" value={bell.programme} />}
       <input type="hidden" name="from" value={from} />
-      <p role="status" className={hasFailed ? styles.failed : styles.state}>
-        {hasFailed ? t("remindFailed") : way === undefined ? t("remindChoose") : t(way === "MAIL" ? "remindSetByMail" : "remindSetByPush")}
+      <p role="status" className={failure !== null ? styles.failed : styles.state}>
+        {failure !== null ? t(failure) : way === undefined ? t("remindChoose") : t(way === "MAIL" ? "remindSetByMail" : "remindSetByPush")}
       </p>
       {way === undefined ? (
         <>
-          <input type="hidden" name="way" value="MAIL" />
-          <Button type="submit" name="intent" value="set" variant="primary" icon={pageIcons.mail} block>
+          <input type="hidden" name="intent" value="set" />
+          <Button type="submit" name="way" value="MAIL" variant="primary" icon={pageIcons.mail} block>
             {t("remindByMail")}
+          </Button>
+          {/* A device subscribes with scripts. */}
+          <Button type="submit" name="way" value="PUSH" icon={pageIcons.bell} block className={scriptOnly}>
+            {t("pushTurnOn")}
           </Button>
         </>
       ) : (

@@ -3,6 +3,26 @@ import { push } from "../../../../contract/push/push.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { requireViewer } from "../../../http/guards.server.ts";
 import { NO_STORE } from "../../../http/no-store.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import type { RequestContext } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+
+/** Removes the device of field `device` from those that get notifications. */
+export async function removeDevice(context: RequestContext, request: Request, form: FormData): Promise<Response> {
+  const id = form.get("device");
+  const back = (tone: "success" | "error" | "info", label: string) =>
+    seeOther(href("accountPreferences", context.spelling), { flash: { tone, label } });
+  if (typeof id !== "string" || id === "") return back("info", "pushGone");
+  try {
+    await context.api.call(push.removePushDevice, { params: { id } });
+    return back("success", "pushRemoved");
+  } catch (error) {
+    const { problem } = refusedCall(context, request, error);
+    // A malformed id names no device either.
+    if (problem.code === "NOT_FOUND" || problem.code === "VALIDATION_FAILED") return back("info", "pushGone");
+    return back("error", `error.${problem.code}`);
+  }
+}
 
 /** The realm's public key for subscriptions, and whether this device has one with it. */
 export async function loadPushKey(args: LoaderFunctionArgs): Promise<Response> {

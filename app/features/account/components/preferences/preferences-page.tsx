@@ -9,6 +9,7 @@ import * as styles from "../account-page.css.ts";
 import { AlertsPart } from "./alerts-form.tsx";
 import { CaptionsForm } from "./captions-form.tsx";
 import { PlaybackForm } from "./playback-form.tsx";
+import { PushPart } from "./push-part.tsx";
 import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 
 /** Language, time zone, playback, alerts, terms and consents. `languageChoice` comes from the shell. */
@@ -57,6 +58,7 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
       </section>
       {captions}
       <AlertsPart alerts={data.alerts} />
+      <PushPart devices={data.pushDevices} />
       <ConsentsPart terms={data.terms} />
     </AccountFrame>
   );
