@@ -31,6 +31,18 @@ export const CHUNKS: readonly Chunk[] = [
   // Loaded by a press in the bar. Listed before the shell, whose folder it is in.
   { name: "side-panel", modules: ["app/features/shell/panels/loaded-panel.tsx", "app/ui/side-panel/side-panel.tsx"] },
   {
+    // Parts of most pages, but not of home. Listed before the shell, which takes the rest of their folders.
+    name: "page-parts",
+    modules: [
+      "app/features/shell/components/language-foot.tsx",
+      "app/i18n/use-rate.ts",
+      "app/ui/css/text.css.ts",
+      "app/ui/icon/page-icons.ts",
+      "app/ui/section-heading/",
+      "app/ui/skeleton/",
+    ],
+  },
+  {
     name: "shell",
     packages: ["remix-i18next"],
     modules: [
@@ -84,8 +96,6 @@ export const CHUNKS: readonly Chunk[] = [
       "app/ui/card/",
       "app/ui/hero/",
       "app/ui/row/",
-      "app/ui/section-heading/",
-      "app/ui/skeleton/",
       "app/features/browse/meta.ts",
       "app/features/browse/components/catalogue-page.tsx",
       "app/features/browse/components/featured.tsx",

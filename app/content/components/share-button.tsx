@@ -5,6 +5,7 @@ import { classNames } from "../../ui/css/class-names.ts";
 import { scriptOnly, visuallyHidden } from "../../ui/css/layout.css.ts";
 import { textStyle } from "../../ui/css/text.css.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { pageIcons } from "../../ui/icon/page-icons.ts";
 import { sharePage } from "../model/share/share-page.ts";
 import * as styles from "./share-button.css.ts";
 
@@ -43,7 +44,7 @@ export function ShareButton({ title, url, onArt = false }: ShareButtonProps) {
       <Button type="button" {...look} className={classNames(scriptOnly, onArt && styles.onArt)} onClick={() => void onClick(url)}>
         <span className={styles.texts}>
           <span className={styles.text} data-hidden={copied || undefined}>
-            <Icon name="share" />
+            <Icon name={pageIcons.share} />
             {t("browseShare")}
           </span>
           <span className={styles.text} data-hidden={copied ? undefined : ""}>
@@ -63,7 +64,7 @@ export function ShareButton({ title, url, onArt = false }: ShareButtonProps) {
       )}
       <details className={classNames(styles.plain, onArt && styles.onArt)}>
         <summary className={classNames(buttonClass(look), styles.summary, onArt && styles.onArt)}>
-          <Icon name="share" />
+          <Icon name={pageIcons.share} />
           <span>{t("browseShare")}</span>
         </summary>
         <div className={styles.plainText}>

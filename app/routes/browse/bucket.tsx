@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loadPart } from "../../content/part-loader.ts";
 import { BucketPage } from "../../features/browse/components/bucket-page.tsx";
 import { loadBucket } from "../../features/browse/data.server.ts";
-import { bucketMeta } from "../../features/browse/meta.ts";
+import { bucketMeta } from "../../features/browse/list-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadBucket(args, args.params.id ?? "");
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GridPage } from "../../features/browse/components/grid-page.tsx";
 import { loadGrid } from "../../features/browse/grid.server.ts";
-import { gridMeta } from "../../features/browse/meta.ts";
+import { gridMeta } from "../../features/browse/list-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadGrid(args);
 

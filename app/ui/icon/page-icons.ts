@@ -18,4 +18,8 @@ export const pageIcons = {
   bell: { path: "M6 16.5v-6a6 6 0 0 1 12 0v6l1.8 2H4.2zM10 21h4M12 4.5V3" },
   bellSet: { path: "fill:M6 16.5v-6a6 6 0 0 1 12 0v6l1.8 2H4.2zM9.8 20h4.4a2.2 2.2 0 0 1-4.4 0zM11.2 2.5h1.6V5h-1.6z" },
   mail: { path: "M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5" },
+  channelUp: { path: "M5.5 14.5 12 8l6.5 6.5M8 20h8" },
+  channelDown: { path: "M5.5 9.5 12 16l6.5-6.5M8 4h8" },
+  share: { path: "M12 15V3.5M7.5 7.5 12 3.5l4.5 4M5 12v8h14v-8" },
+  device: { path: "M4.5 5h15v10.5h-15zM2.5 19h19" },
 } as const satisfies Readonly<Record<string, IconShape>>;

@@ -4,7 +4,8 @@ import type { Image } from "../../../contract/base/fields.ts";
 import { useHref } from "../../routing/link.tsx";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { LinkButton } from "../../ui/button/link-button.tsx";
-import { Icon, type IconName } from "../../ui/icon/icon.tsx";
+import { type AnyIcon, Icon } from "../../ui/icon/icon.tsx";
+import { pageIcons } from "../../ui/icon/page-icons.ts";
 import { Anchor } from "../../ui/link-context.tsx";
 import { Price } from "../../ui/price/price.tsx";
 import { SectionHeading } from "../../ui/section-heading/section-heading.tsx";
@@ -15,11 +16,11 @@ import { PosterStage } from "./stage.tsx";
 
 type OffersGate = Extract<Gate, { kind: "OFFERS" }>;
 type Item = { readonly id: string; readonly title: string; readonly picture: Image };
-const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
+const ICONS: Readonly<Record<Gate["kind"], AnyIcon>> = {
   SIGN_IN: "user",
   OFFERS: "lock",
-  STREAMS: "device",
-  STOPPED: "device",
+  STREAMS: pageIcons.device,
+  STOPPED: pageIcons.device,
   RELEASE: "calendar",
   REGION: "globe",
   UNAVAILABLE: "info",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Image } from "../../../contract/base/fields.ts";
 import { pictureOf, useCardFallback } from "../../content/components/picture-of.ts";
 import { transitionName } from "../../content/model/transition-name.ts";
-import { Icon, type IconName } from "../../ui/icon/icon.tsx";
+import { type AnyIcon, Icon } from "../../ui/icon/icon.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import * as styles from "./stage.css.ts";
 
@@ -20,7 +20,7 @@ export function Screen({ id, onEnd, children }: { id: string; onEnd?: () => void
 type PosterStageProps = {
   id: string;
   picture: Image;
-  icon: IconName;
+  icon: AnyIcon;
   /** On phones, in the art's corner: "Locked". */
   mark?: ReactNode;
   children: ReactNode;

@@ -16,7 +16,7 @@ export const SECTIONS = [
   { page: "accountGifts", icon: "gift", label: "accountMenuGifts" },
   { page: "accountDetails", icon: "user", label: "accountMenuDetails" },
   { page: "accountSecurity", icon: pageIcons.shield, label: "accountMenuSecurity" },
-  { page: "accountDevices", icon: "device", label: "accountMenuDevices" },
+  { page: "accountDevices", icon: pageIcons.device, label: "accountMenuDevices" },
   { page: "accountData", icon: pageIcons.download, label: "accountMenuData" },
   { page: "accountPreferences", icon: "settings", label: "accountMenuPreferences" },
 ] as const satisfies readonly { readonly page: string; readonly icon: AnyIcon; readonly label: string }[];

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
@@ -69,7 +70,7 @@ function Device({ session }: { readonly session: Session }) {
   return (
     <li className={styles.entry}>
       <span className={styles.entryIcon}>
-        <Icon name="device" />
+        <Icon name={pageIcons.device} />
       </span>
       <div className={styles.entryText}>
         <p className={styles.entryName}>

@@ -5,6 +5,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { gutter } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { FilterLinks } from "../../../ui/filter-links/filter-links.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
@@ -30,7 +31,7 @@ export function GridPage({ grid }: { readonly grid: GridView }) {
             <Facet key={facet.name} facet={facet} />
           ))}
           <div className={styles.tools}>
-            <LinkButton to={order.to} icon={order.current === "NEWEST" ? "channelDown" : "channelUp"} preventScrollReset>
+            <LinkButton to={order.to} icon={order.current === "NEWEST" ? pageIcons.channelDown : pageIcons.channelUp} preventScrollReset>
               {t(order.current === "NEWEST" ? "browseGridNewest" : "browseGridOldest")}
             </LinkButton>
             {filtered && clear}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { type ChannelView, channelBeside } from "../../../watch/model/channels.ts";
 import * as styles from "./programmes.css.ts";
 
@@ -15,8 +16,11 @@ export function ChannelLinks({ id, channels, onChoose }: ChannelLinksProps) {
   const previous = channelBeside(channels, id, -1);
   const next = channelBeside(channels, id, 1);
   if (previous === undefined || next === undefined) return null;
-  const back = { channel: previous, label: t("browsePreviousChannel"), icon: "channelDown" } as const;
-  const ways = [...(previous.id === next.id ? [] : [back]), { channel: next, label: t("browseNextChannel"), icon: "channelUp" } as const];
+  const back = { channel: previous, label: t("browsePreviousChannel"), icon: pageIcons.channelDown } as const;
+  const ways = [
+    ...(previous.id === next.id ? [] : [back]),
+    { channel: next, label: t("browseNextChannel"), icon: pageIcons.channelUp } as const,
+  ];
   return (
     <nav className={styles.ways} aria-label={t("browseChannels")}>
       {ways.map(({ channel: { to, title, number }, label, icon }) => (

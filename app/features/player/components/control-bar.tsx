@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import type { Fullscreen } from "../controls/use-fullscreen.ts";
 import type { PlayerPanels } from "../controls/use-player-panels.ts";
 import type { Transport } from "../controls/use-transport.ts";
@@ -63,7 +64,7 @@ export function ControlBar(props: ControlBarProps) {
         ) : null}
         {otherChannels > 1 ? (
           <PlayerButton
-            icon="channelDown"
+            icon={pageIcons.channelDown}
             label={t("playerPreviousChannel")}
             shortcut="PageDown"
             className={styles.channelButton}
@@ -72,7 +73,7 @@ export function ControlBar(props: ControlBarProps) {
         ) : null}
         {otherChannels > 0 ? (
           <PlayerButton
-            icon="channelUp"
+            icon={pageIcons.channelUp}
             label={t("playerNextChannel")}
             shortcut="PageUp"
             className={styles.channelButton}

@@ -9,6 +9,7 @@ import { Button } from "../../../../ui/button/button.tsx";
 import { classNames } from "../../../../ui/css/class-names.ts";
 import { scriptOnly, stack, visuallyHidden } from "../../../../ui/css/layout.css.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../../ui/icon/page-icons.ts";
 import { SectionHeading } from "../../../../ui/section-heading/section-heading.tsx";
 import { PUSH_DEVICE } from "../../model/push-form.ts";
 import * as entries from "../../security/security.css.ts";
@@ -95,7 +96,7 @@ function Device({ device }: { readonly device: PushDevice }) {
   return (
     <li className={entries.entry}>
       <span className={entries.entryIcon}>
-        <Icon name="device" />
+        <Icon name={pageIcons.device} />
       </span>
       <div className={entries.entryText}>
         <p className={entries.entryName}>

@@ -5,7 +5,8 @@ import { useHref } from "../../../../routing/link.tsx";
 import { isEmbeddedPath, OWN_WINDOW, pathOutsideFrame } from "../../../../routing/requests/embedded-path.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
-import { Icon, type IconName } from "../../../../ui/icon/icon.tsx";
+import { type AnyIcon, Icon } from "../../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../../ui/icon/page-icons.ts";
 import type { FailureReason } from "../../model/player-state.ts";
 import { usePlayerCommands, usePlayerState } from "../../port/use-player.ts";
 import * as styles from "./trouble-panel.css.ts";
@@ -21,14 +22,14 @@ const FAILURES = {
   media: { message: "playerErrorMedia", icon: "warning", wayOut: "retry" },
   server: { message: "playerErrorServer", icon: "warning", wayOut: "retry" },
   busy: { message: "playerErrorBusy", icon: "clock", wayOut: "retry" },
-  limit: { message: "playerErrorLimit", icon: "device", wayOut: "retry" },
+  limit: { message: "playerErrorLimit", icon: pageIcons.device, wayOut: "retry" },
   signIn: { message: "playerErrorSignIn", icon: "user", wayOut: "signIn" },
   denied: { message: "playerErrorDenied", icon: "lock", wayOut: "offers" },
   notLive: { message: "playerErrorNotLive", icon: "calendar", wayOut: "reload" },
   eventEnded: { message: "playerErrorEventEnded", icon: "calendar", wayOut: "reload" },
   region: { message: "playerErrorRegion", icon: "globe", wayOut: "back" },
   missing: { message: "playerErrorMissing", icon: "warning", wayOut: "back" },
-} as const satisfies Record<StreamFailure, { message: string; icon: IconName; wayOut: WayOut }>;
+} as const satisfies Record<StreamFailure, { message: string; icon: AnyIcon; wayOut: WayOut }>;
 
 /** The reason why playback has stopped or not started, and the ways out. Nothing while the stream works. */
 export function TroublePanel() {
