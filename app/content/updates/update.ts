@@ -16,8 +16,8 @@ export type Update =
   /** Messages may be lost: the page reloads what they would have changed. */
   | { readonly type: "missed" };
 
-/** A page's request for messages. */
-export interface Wish {
+/** Messages that a page wants, and its callback. */
+export interface Subscription {
   /** Parameters of the stream's address. */
   readonly query: Readonly<Record<string, string>>;
   /** Viewer and profile for whom the page was loaded; absent: the messages are the same for all viewers. */

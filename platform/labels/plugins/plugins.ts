@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Labels of pages from elsewhere, in a frame. */
+/** Labels of plugin pages. */
 export const pluginsLabels = {
   pluginsFrom: {
     en: "This content comes from {{host}}.",

@@ -25,10 +25,10 @@ const PluginSchema = v.strictObject({
   height: v.optional(v.pipe(count(100, 10_000), v.description("Pixels. Absent: the page reports its height, or fills the window."))),
 });
 
-/** Pages from elsewhere that the realm shows in a frame. */
+/** Plugins: web pages of other services that the realm shows in a frame. */
 export const pluginsPart = defineBundlePart<v.InferOutput<typeof PluginSchema>>({
   file: "plugins",
-  about: "Pages from elsewhere that the realm shows in a frame, at /plugin/{id}.",
+  about: "Plugins: web pages of other services that the realm shows in a frame, at /plugin/{id}.",
   schema: PluginSchema,
   id: "id",
   scope: "pages",

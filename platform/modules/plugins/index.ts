@@ -17,7 +17,7 @@ interface PluginsPorts {
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
-/** Pages from elsewhere that a realm shows in a frame. */
+/** Plugins: web pages of other services that a realm shows in a frame. */
 export function createPlugins(
   { database, settings }: Pick<PlatformDeps, "database" | "settings">,
   { realm }: PluginsPorts,

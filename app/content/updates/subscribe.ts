@@ -1,6 +1,6 @@
 import { openStream, type Stream } from "./open-stream.ts";
-import { addressOf, covers, type OpenWish } from "./stream-address.ts";
-import type { Update, Wish } from "./update.ts";
+import { addressOf, covers, type SharedSubscription } from "./stream-address.ts";
+import type { Subscription, Update } from "./update.ts";
 
 /** Name of the Web Lock of the listening tab, and of the channel between tabs. */
 const NAME = "live-updates";
@@ -9,13 +9,13 @@ const SETTLE_MS = 1_500;
 /** Time in which a message may have been on its way when a page was loaded or a stream was closed. */
 const SLACK_MS = 1_000;
 
-interface OwnWish extends OpenWish, Wish {}
+interface OwnSubscription extends SharedSubscription, Subscription {}
 
 type Message =
   /** The tab has a page of this viewer and profile. */
   | { readonly kind: "audience"; readonly audience: string }
-  /** The wishes of a visible tab without the connection; none: the tab is hidden. */
-  | { readonly kind: "wishes"; readonly tab: number; readonly wishes: readonly OpenWish[] }
+  /** The subscriptions of a visible tab without the connection; none: the tab is hidden. */
+  | { readonly kind: "subscriptions"; readonly tab: number; readonly subscriptions: readonly SharedSubscription[] }
   /** Another tab has got the connection. */
   | { readonly kind: "leader" }
   | { readonly kind: "update"; readonly update: Update };
@@ -24,32 +24,32 @@ type Message =
 function createTab() {
   const tab = Math.random();
   const channel = new BroadcastChannel(NAME);
-  const wishes = new Set<OwnWish>();
+  const subscriptions = new Set<OwnSubscription>();
   /** Wishes of other tabs, by tab. */
-  const others = new Map<number, readonly OpenWish[]>();
+  const others = new Map<number, readonly SharedSubscription[]>();
   let language = "en";
   let turn: AbortController | null = null;
   let leads = false;
-  let stream: (Stream & { readonly of: readonly OpenWish[] }) | null = null;
+  let stream: (Stream & { readonly of: readonly SharedSubscription[] }) | null = null;
   let settling: number | undefined;
 
   const tell = (message: Message) => channel.postMessage(message);
   const isVisible = () => document.visibilityState === "visible";
-  const own = (): OpenWish[] => [...wishes].map(({ query, since }) => ({ query, since }));
-  const all = (): OpenWish[] => [...own(), ...[...others.values()].flat()];
+  const own = (): SharedSubscription[] => [...subscriptions].map(({ query, since }) => ({ query, since }));
+  const all = (): SharedSubscription[] => [...own(), ...[...others.values()].flat()];
 
   function deliver(update: Update): void {
-    for (const { onUpdate } of [...wishes]) onUpdate(update);
+    for (const { onUpdate } of [...subscriptions]) onUpdate(update);
   }
 
   function closeStream(): void {
     if (stream === null) return;
     stream.close();
     stream = null;
-    for (const wish of [...wishes, ...[...others.values()].flat()]) wish.since = Date.now() - SLACK_MS;
+    for (const subscription of [...subscriptions, ...[...others.values()].flat()]) subscription.since = Date.now() - SLACK_MS;
   }
 
-  /** Opens the stream of all tabs' wishes; an open one stays when it has them already. */
+  /** Opens the stream of all tabs' subscriptions; an open one stays when it has them already. */
   function openAll(): void {
     const wanted = all();
     if (!leads || (stream !== null && covers(stream.of, wanted))) return;
@@ -79,7 +79,7 @@ function createTab() {
 
   function release(): void {
     closeStream();
-    if (turn !== null && !leads) tell({ kind: "wishes", tab, wishes: [] });
+    if (turn !== null && !leads) tell({ kind: "subscriptions", tab, subscriptions: [] });
     turn?.abort();
     turn = null;
     leads = false;
@@ -87,11 +87,11 @@ function createTab() {
   }
 
   function connect(): void {
-    if (wishes.size === 0) release();
+    if (subscriptions.size === 0) release();
     else if (leads) openAll();
     else {
       if (turn === null) requestTurn();
-      tell({ kind: "wishes", tab, wishes: own() });
+      tell({ kind: "subscriptions", tab, subscriptions: own() });
     }
   }
 
@@ -104,16 +104,17 @@ function createTab() {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === "audience") {
       // A tab with another profile has the session now.
-      for (const wish of wishes) if (wish.audience !== undefined && wish.audience !== data.audience) wishes.delete(wish);
-      if (wishes.size === 0) release();
+      for (const subscription of subscriptions)
+        if (subscription.audience !== undefined && subscription.audience !== data.audience) subscriptions.delete(subscription);
+      if (subscriptions.size === 0) release();
     } else if (data.kind === "update") {
       if (!isVisible()) return;
       deliver(data.update);
     } else if (data.kind === "leader") {
-      if (turn !== null) tell({ kind: "wishes", tab, wishes: own() });
+      if (turn !== null) tell({ kind: "subscriptions", tab, subscriptions: own() });
     } else {
-      if (data.wishes.length === 0) others.delete(data.tab);
-      else others.set(data.tab, data.wishes);
+      if (data.subscriptions.length === 0) others.delete(data.tab);
+      else others.set(data.tab, data.subscriptions);
       openAll();
     }
   };
@@ -121,14 +122,14 @@ function createTab() {
   window.addEventListener("pagehide", release);
 
   return {
-    follow(pageLanguage: string, wish: Wish, since: number): () => void {
+    subscribe(pageLanguage: string, subscription: Subscription, since: number): () => void {
       language = pageLanguage;
-      const added = { ...wish, since };
-      wishes.add(added);
-      if (wish.audience !== undefined) tell({ kind: "audience", audience: wish.audience });
+      const added = { ...subscription, since };
+      subscriptions.add(added);
+      if (subscription.audience !== undefined) tell({ kind: "audience", audience: subscription.audience });
       settle();
       return () => {
-        wishes.delete(added);
+        subscriptions.delete(added);
         settle();
       };
     },
@@ -139,12 +140,12 @@ let current: ReturnType<typeof createTab> | null = null;
 
 /**
  * Listens for messages of the server while the page is visible. The tabs of a browser share one connection: the tab with the Web Lock has it,
- * with the wishes of all visible tabs; another visible tab takes over when it is hidden or closed. Returns a cleanup function.
+ * with the subscriptions of all visible tabs; another visible tab takes over when it is hidden or closed. Returns a cleanup function.
  */
-export function followUpdates(language: string, wish: Wish): () => void {
+export function subscribeToUpdates(language: string, subscription: Subscription): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return () => undefined;
   // The first page's data were loaded with its document.
   const since = current === null ? performance.timeOrigin : Date.now() - SLACK_MS;
   current ??= createTab();
-  return current.follow(language, wish, since);
+  return current.subscribe(language, subscription, since);
 }
