@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { leadsOn } from "./leads-on.ts";
 
@@ -38,11 +38,17 @@ function DocumentLink(props: RouterLinkProps) {
  * offline page.
  */
 function BrowserLink({ onClick, ...props }: RouterLinkProps) {
+  const { pathname, search } = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (navigator.onLine || event.defaultPrevented || !isPlainClick(event) || !leadsOn(event.currentTarget)) return;
+    const { href } = event.currentTarget;
+    const { location } = window;
+    if (event.defaultPrevented || !isPlainClick(event) || !leadsOn(event.currentTarget)) return;
+    // The address comes before its page is drawn: a second press between them would take another place in the history.
+    const arrives = href === location.href && pathname + search !== location.pathname + location.search;
+    if (navigator.onLine && !arrives) return;
     event.preventDefault();
-    window.location.assign(event.currentTarget.href);
+    if (!arrives) location.assign(href);
   };
   return <Link {...props} onClick={follow} />;
 }

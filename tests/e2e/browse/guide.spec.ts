@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../../harness/axe.ts";
+import { hold } from "../../harness/hold.ts";
 import { say } from "../../harness/labels.ts";
 import { expect, hydrated, test } from "../../harness/product.ts";
 
@@ -39,11 +40,17 @@ test("LV-01 RT-03 arrow keys, digits and Home move through the guide, and Enter 
   await expect(programme).toBeVisible();
   await expect(programme.getByRole("link", { name: say("en", "guideWatchLive") })).toHaveAttribute("href", /^\/live\/ringside-one/u);
   await expectAccessible(page, "guide");
+  // The address follows a closed programme; whoever opens it before that sees it at once, and Back leads to the guide.
+  const release = await hold(page, /\/epg\.data/u);
   await page.keyboard.press("Escape");
   await expect(programme).toHaveCount(0);
   await expect(focused(page).locator("bdi")).toHaveText(title);
-
   await page.keyboard.press("Enter");
+  await release();
+  await expect(programme).toBeVisible();
+  await page.goBack();
+  await expect(programme).toHaveCount(0);
+  await page.goForward();
   await programme.getByRole("link", { name: say("en", "guideWatchLive") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ringside One");
   await page.goBack();

@@ -268,15 +268,26 @@ test("CV-01 a link of the frame is fetched ahead for who is about to open it, an
   await link.click({ modifiers: ["ControlOrMeta"] });
   await (await opened).close();
   expect(new URL(page.url()).pathname).toBe("/");
+  // The second press of a double click comes when the address has changed and its page is not drawn yet.
+  await link.evaluate((element: HTMLElement) => {
+    const { pushState } = history;
+    history.pushState = (...entry) => {
+      history.pushState = pushState;
+      history.pushState(...entry);
+      queueMicrotask(() => element.click());
+    };
+  });
+  const place = () => page.evaluate(() => ({ key: history.state.key, places: history.length }));
+  const begun = (await place()).places;
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${to}$`, "u"));
+  await expect(page.locator(`header > nav > a[href="${to}"]`)).toHaveAttribute("aria-current", "page");
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   // The page that one is on takes no second place in the history.
-  const place = () => page.evaluate(() => ({ key: history.state.key, places: history.length }));
   const { key, places } = await place();
   await page.locator(`header > nav > a[href="${to}"]`).click();
   await expect.poll(async () => (await place()).key).not.toBe(key);
-  expect((await place()).places).toBe(places);
+  expect([begun + 1, (await place()).places]).toEqual([places, places]);
 });
 
 for (const arrival of ["by its document", "from another page"])

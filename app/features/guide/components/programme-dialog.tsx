@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ReminderBell } from "../../../content/components/reminders/reminder-bell.tsx";
@@ -20,6 +20,7 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
   /** True when the dialog closes because another page replaces it. Closing must then not navigate back to the guide. */
   const leaves = useRef(false);
   const navigate = useNavigate();
+  const visit = useLocation().key;
   const text = useGuideTime();
   const { title, description, from, to, channel, liveAt, startAt, startUntil, watchAt, isComing, bell } = programme;
   const isGone = liveAt === undefined && startAt === undefined && watchAt === undefined && !isComing;
@@ -37,6 +38,10 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
       dialog.close();
     };
   }, []);
+  // A programme that is opened before the address has followed the closed dialog replaces that navigation, so the dialog stays mounted.
+  useBrowserLayoutEffect(() => {
+    if (box.current?.open === false) box.current.showModal();
+  }, [visit]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog

@@ -14,6 +14,8 @@ export function useProgrammeClicks(addressFor?: (link: HTMLAnchorElement) => str
     if (link === null || event.defaultPrevented || !isPlainClick(event) || !navigator.onLine) return;
     event.preventDefault();
     const to = addressFor?.(link) ?? `${link.pathname}${link.search}`;
-    navigate(to, { preventScrollReset: link.dataset["from"] !== undefined });
+    // A programme that was closed a moment ago is still the address, and takes no second place in the history.
+    const replace = to === `${window.location.pathname}${window.location.search}`;
+    navigate(to, { preventScrollReset: link.dataset["from"] !== undefined, replace });
   };
 }
