@@ -13,7 +13,7 @@ import { pluginsPaths } from "./paths/plugins.ts";
 import { profilePaths } from "./paths/profiles.ts";
 import { remindersPaths, remindersResourcePaths } from "./paths/reminders.ts";
 import { reviewsPaths } from "./paths/reviews.ts";
-import { searchPaths } from "./paths/search.ts";
+import { searchPaths, searchResourcePaths } from "./paths/search.ts";
 import { shellResourcePaths } from "./paths/shell.ts";
 import { watchlistsPaths, watchlistsResourcePaths } from "./paths/watchlists.ts";
 
@@ -55,6 +55,7 @@ export const resourcePaths = {
   ...remindersResourcePaths,
   ...followsResourcePaths,
   ...watchlistsResourcePaths,
+  ...searchResourcePaths,
 } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);

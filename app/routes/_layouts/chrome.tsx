@@ -9,6 +9,7 @@ import { NO_MENU } from "../../features/shell/shell-menu.ts";
 import { readCookies } from "../../http/cookies/cookies.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import type { Panels } from "./panels/panels.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return await loadMenu(contextOf(args), readCookies(args.request.headers.get("cookie")));
@@ -17,9 +18,16 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A failed page has no title of its own, so the window shows the boundary's. */
 export const meta: MetaFunction<typeof loader> = (args) => problemMeta(args);
 
+/** The loader of a panel. All share one import, because each import costs the first visit a part of its bytes. */
+const panel =
+  <Code,>(pick: (panels: Panels) => Promise<Code>) =>
+  () =>
+    import("./panels/panels.ts").then(({ panels }) => pick(panels));
 const PANELS = {
-  signIn: () => import("./panels/panels.ts").then(({ panels }) => panels.signIn()),
-  liveNow: () => import("./panels/panels.ts").then(({ panels }) => panels.liveNow()),
+  signIn: panel(({ signIn }) => signIn()),
+  liveNow: panel(({ liveNow }) => liveNow()),
+  search: panel(({ search }) => search()),
+  searchSuggestions: panel(({ searchSuggestions }) => searchSuggestions()),
 };
 
 /** A page declares with this `handle` that it begins with a hero under the bar; it may depend on the page's data. */

@@ -9,5 +9,5 @@ export const loader = (args: LoaderFunctionArgs) => loadSearch(args);
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "searchTitle"), noIndex: true });
 
 export default function SearchRoute() {
-  return <SearchPage search={useLoaderData<typeof loader>()} />;
+  return <SearchPage search={useLoaderData<typeof loader>()} load={() => import("../_layouts/panels/search-suggestions.tsx")} />;
 }

@@ -14,7 +14,7 @@ import { pluginsPages } from "./plugins.server.ts";
 import { profilePages } from "./profiles.server.ts";
 import { remindersPages, remindersResourceFiles } from "./reminders.server.ts";
 import { reviewsPages } from "./reviews.server.ts";
-import { searchPages } from "./search.server.ts";
+import { searchPages, searchResourceFiles } from "./search.server.ts";
 import { shellResourceFiles } from "./shell.server.ts";
 import { watchlistsPages, watchlistsResourceFiles } from "./watchlists.server.ts";
 
@@ -53,4 +53,5 @@ export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>>
   ...remindersResourceFiles,
   ...followsResourceFiles,
   ...watchlistsResourceFiles,
+  ...searchResourceFiles,
 };

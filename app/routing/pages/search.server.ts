@@ -1,4 +1,4 @@
-import type { searchPaths } from "../paths/search.ts";
+import type { searchPaths, searchResourcePaths } from "../paths/search.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
 export const searchPages = {
@@ -10,3 +10,8 @@ export const searchPages = {
     cache: false,
   },
 } as const satisfies Record<keyof typeof searchPaths, PageDefinition>;
+
+/** Addresses of search that are no pages. */
+export const searchResourceFiles = {
+  searchSuggestions: "routes/_resources/search/suggestions.ts",
+} as const satisfies Record<keyof typeof searchResourcePaths, string>;

@@ -4,7 +4,7 @@ import { Icon } from "../icon/icon.tsx";
 import { Anchor, type AnchorProps } from "../link-context.tsx";
 import { type ButtonLook, buttonClass } from "./button.tsx";
 
-/** A link that looks like a button, for navigation. For an action use Button in a form. */
+/** A link that looks like a button, for navigation. Without children it is an icon. For an action use Button in a form. */
 export function LinkButton({
   variant,
   size,
@@ -14,11 +14,11 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: AnchorProps & ButtonLook & { children: ReactNode }) {
+}: AnchorProps & ButtonLook & { children?: ReactNode }) {
   return (
     <Anchor {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
       {icon && <Icon name={icon} />}
-      <span>{children}</span>
+      {children !== undefined && <span>{children}</span>}
       {iconEnd && <Icon name={iconEnd} />}
     </Anchor>
   );

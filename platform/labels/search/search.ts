@@ -14,6 +14,15 @@ export const searchLabels = {
   searchVideos: { en: "Videos", es: "Vídeos", pt: "Vídeos", ar: "فيديوهات" },
   searchSeries: { en: "Series", es: "Series", pt: "Séries", ar: "مسلسلات" },
   searchPlaylists: { en: "Playlists", es: "Listas", pt: "Playlists", ar: "قوائم" },
+  searchSuggestions: { en: "Suggestions", es: "Sugerencias", pt: "Sugestões", ar: "اقتراحات" },
+  searchLoading: { en: "Searching…", es: "Buscando…", pt: "Buscando…", ar: "جارٍ البحث…" },
+  searchLive: { en: "Live", es: "En directo", pt: "Ao vivo", ar: "مباشر" },
+  searchSeeAll: {
+    en: "See all results for “{{value}}”",
+    es: "Ver todos los resultados de «{{value}}»",
+    pt: "Ver todos os resultados de “{{value}}”",
+    ar: "عرض كل النتائج عن «{{value}}»",
+  },
   searchAll: { en: "Show all {{number}}", es: "Ver los {{number}}", pt: "Ver todos os {{number}}", ar: "عرض الكل ({{number}})" },
   searchPopular: { en: "Popular now", es: "Lo más popular", pt: "Em alta", ar: "الأكثر رواجًا" },
   searchNothing: {

@@ -2,20 +2,11 @@ import { style } from "@vanilla-extract/css";
 import { space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-export const form = style({ display: "flex", alignItems: "flex-end", gap: space[2], maxInlineSize: "44rem" });
+export const form = style({ position: "relative", display: "flex", alignItems: "flex-end", gap: space[2], maxInlineSize: "44rem" });
 /** As high as the field. */
 export const send = style({ minBlockSize: "3rem" });
 export const field = style({ flexGrow: 1, minInlineSize: 0 });
 export const status = style({ paddingBlock: space[4], color: vars.color.muted });
 export const filters = style({ display: "grid", gap: space[4], paddingBlockEnd: space[6], justifyItems: "start" });
 export const group = style({ paddingBlockEnd: space[8] });
-/** The part of a title that the query has. */
-export const hit = style({
-  backgroundColor: "transparent",
-  color: "inherit",
-  textDecorationLine: "underline",
-  textDecorationColor: vars.color.accent,
-  textDecorationThickness: "0.14em",
-  textUnderlineOffset: "0.18em",
-});
 export const tips = style({ display: "grid", gap: space[1], listStyle: "none", textAlign: "center" });

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
@@ -16,12 +17,14 @@ import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SearchView } from "../data.server.ts";
-import { markTitle } from "../model/mark-title.ts";
 import { QUERY_LENGTH } from "../model/search-address.ts";
+import { TYPE_LABELS } from "../model/type-labels.ts";
+import type { SuggestionsProps } from "../suggestions/suggestions.tsx";
+import { MarkedTitle } from "./marked-title.tsx";
 import * as styles from "./search-page.css.ts";
 
 /** The search field, and the titles that match the query, by type. Facets and pages are links, so the page works without scripts. */
-export function SearchPage({ search }: { readonly search: SearchView }) {
+export function SearchPage({ search, load }: { readonly search: SearchView; readonly load: LoadSuggestions }) {
   const { t } = useTranslation();
   const { value, groups, available } = search;
   return (
@@ -29,7 +32,7 @@ export function SearchPage({ search }: { readonly search: SearchView }) {
       {search.blocked && <RegionNotice block={search.blocked} inGutter />}
       <div className={gutter}>
         <SectionHeading level={1} title={t("searchTitle")} />
-        <SearchForm value={value} />
+        <SearchForm key={value} value={value} load={load} />
         <p className={styles.status} role="status">
           {value !== "" && available && t(search.corrected ? "searchNear" : "searchFound", { count: search.total })}
         </p>
@@ -48,14 +51,18 @@ export function SearchPage({ search }: { readonly search: SearchView }) {
   );
 }
 
-function SearchForm({ value }: { readonly value: string }) {
+/** Loads the suggestions of a search field. */
+type LoadSuggestions = () => Promise<{ readonly default: ComponentType<SuggestionsProps> }>;
+
+/** The form sends the query with `GET`. The field gets its suggestions with the focus. */
+function SearchForm({ value, load }: { readonly value: string; readonly load: LoadSuggestions }) {
   const { t } = useTranslation();
   const href = useHref();
+  const [panel, setPanel] = useState<{ readonly Panel: ComponentType<SuggestionsProps>; readonly input: HTMLInputElement } | null>(null);
   return (
     <Form method="get" action={href("search")} role="search" className={styles.form}>
       <div className={styles.field}>
         <TextField
-          key={value}
           id="search-value"
           name="value"
           type="search"
@@ -65,22 +72,21 @@ function SearchForm({ value }: { readonly value: string }) {
           autoComplete="off"
           enterKeyHint="search"
           dir="auto"
+          onFocus={({ currentTarget: input }) =>
+            void load().then(
+              (code) => setPanel({ Panel: code.default, input }),
+              () => undefined,
+            )
+          }
         />
       </div>
       <Button icon="search" variant="primary" className={styles.send}>
         {t("searchTitle")}
       </Button>
+      {panel && <panel.Panel input={panel.input} place="page" />}
     </Form>
   );
 }
-
-const TYPE_LABELS: Readonly<Record<string, string>> = {
-  LIVE_EVENT: "searchEvents",
-  CHANNEL: "searchChannels",
-  VOD: "searchVideos",
-  SERIES: "searchSeries",
-  PLAYLIST: "searchPlaylists",
-};
 
 function Facets({ search: { facets, clear } }: { readonly search: SearchView }) {
   const { t } = useTranslation();
@@ -132,23 +138,7 @@ function Group({ group, query }: { readonly group: SearchView["groups"][number];
           )
         }
       />
-      <TitleList
-        cards={group.cards}
-        labelledBy={id}
-        eager
-        markedTitle={(title) =>
-          markTitle(title, query).map(({ text, hit }, at) =>
-            hit ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have no other key
-              <mark key={at} className={styles.hit}>
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
-          )
-        }
-      />
+      <TitleList cards={group.cards} labelledBy={id} eager markedTitle={(title) => <MarkedTitle title={title} query={query} />} />
       <Pagination
         label={t("browsePages")}
         previous={group.previous === undefined ? null : { to: group.previous, label: t("browsePrevious") }}

@@ -40,7 +40,13 @@ function chrome({ viewer = {}, realm = {}, menu = {} }: { viewer?: object; realm
   };
   const page = <main id="main" />;
   const html = rendered(
-    <Chrome shell={shell} menu={{ ...MENU, ...menu }} panels={{ signIn: load, liveNow: load }} pathname="/home" overArt={false}>
+    <Chrome
+      shell={shell}
+      menu={{ ...MENU, ...menu }}
+      panels={{ signIn: load, liveNow: load, search: load, searchSuggestions: load }}
+      pathname="/home"
+      overArt={false}
+    >
       {page}
     </Chrome>,
     null,

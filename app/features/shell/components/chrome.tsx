@@ -17,7 +17,7 @@ import type { ShellFacts } from "../shell-facts.ts";
 import type { MenuLine, ShellMenu } from "../shell-menu.ts";
 import { AccountMenu, GuestEntry } from "./account-menu.tsx";
 import { LanguageForm } from "./language-form.tsx";
-import { SearchBox, SearchLink } from "./search-box.tsx";
+import { type LoadSuggestions, SearchBox, SearchLink } from "./search-box.tsx";
 
 /** Top bar and footer around a page. */
 export function Chrome({
@@ -32,7 +32,12 @@ export function Chrome({
   readonly shell: ShellFacts;
   readonly menu: ShellMenu;
   /** Code of the side panels; absent on a failed page without a frame (`FramelessProblem`). */
-  readonly panels?: { readonly signIn: LoadPanel; readonly liveNow: LoadPanel };
+  readonly panels?: {
+    readonly signIn: LoadPanel;
+    readonly liveNow: LoadPanel;
+    readonly search: LoadPanel;
+    readonly searchSuggestions: LoadSuggestions;
+  };
   readonly pathname: string;
   /** True when the page begins with a hero that extends under the bar. */
   readonly overArt: boolean;
@@ -107,10 +112,10 @@ export function Chrome({
             close: t("shellCloseMenu"),
             drawer: realm.name,
           }}
-          searchBox={<SearchBox />}
+          searchBox={<SearchBox load={panels?.searchSuggestions} />}
           wideEnd={
             <>
-              <SearchLink column={menu.layout === "SIDEBAR"} />
+              <SearchLink column={menu.layout === "SIDEBAR"} load={panels?.search} />
               {showsLive && <LiveNowLink key={watcher} label={liveNow.label} to={liveNow.to} panel={panels?.liveNow} />}
               <LanguageMenu badge={viewer.isGuest} language={shell.language}>
                 {languages}

@@ -9,10 +9,10 @@ import type { PanelAnswer } from "./panel-answer.ts";
 import type { PanelProps } from "./panel-link.tsx";
 
 /** Reads a panel's data with its labels. Throws when the request fails or is redirected. */
-export async function readPanel<Data>(address: string, language: string): Promise<PanelAnswer<Data>> {
+export async function readPanel<Data>(address: string, language: string, signal?: AbortSignal): Promise<PanelAnswer<Data>> {
   const url = new URL(address, window.location.origin);
   url.searchParams.set("lang", language);
-  const response = await fetch(url, { headers: { accept: "application/json" }, redirect: "error" });
+  const response = await fetch(url, { headers: { accept: "application/json" }, redirect: "error", signal: signal ?? null });
   if (!response.ok) throw new Error(`panel: ${response.status}`);
   return (await response.json()) as PanelAnswer<Data>;
 }

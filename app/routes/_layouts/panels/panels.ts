@@ -5,4 +5,8 @@
 export const panels = {
   signIn: () => import("./sign-in-panel.tsx"),
   liveNow: () => import("./live-now-panel.tsx"),
+  search: () => import("./search-dialog.tsx"),
+  searchSuggestions: () => import("./search-suggestions.tsx"),
 };
+
+export type Panels = typeof panels;

@@ -1,0 +1,33 @@
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import { search } from "../../../../contract/search/search.ts";
+import { type CardPlace, toCardView } from "../../../content/model/card-view.ts";
+import { cardPlaceOf } from "../../../content/page-place.server.ts";
+import type { PageArguments } from "../../../http/guards.server.ts";
+import { contextOf } from "../../../http/request-context.server.ts";
+import { readSearchChoice } from "../model/search-address.ts";
+import type { SuggestionsView, SuggestionView } from "./views.ts";
+
+/** Titles of each type in the panel. */
+const EACH = 3;
+
+/** A title with the fields that a line of the panel shows. */
+function toSuggestion(card: Card, place: CardPlace): SuggestionView {
+  const { id, to, title, picture, seriesTitle, length, state } = toCardView(card, place);
+  const note = seriesTitle ?? length;
+  return { id, to, title, picture, ...(note === undefined ? {} : { note }), ...(state.live === undefined ? {} : { live: true }) };
+}
+
+/** What the panel of a search field shows for the query of the address; popular titles without a query. */
+export async function loadSuggestions(args: PageArguments): Promise<SuggestionsView> {
+  const context = contextOf(args);
+  const { value } = readSearchChoice(new URL(args.request.url).searchParams);
+  const result = await context.api.call(search.searchContent, { query: { value, facet: [], p: 1, rpp: EACH } });
+  const place = cardPlaceOf(context);
+  return {
+    total: result.totalCount,
+    corrected: result.corrected,
+    available: result.available,
+    groups: result.results.map(({ type, hits }) => ({ type, hits: hits.map((card) => toSuggestion(card, place)) })),
+    popular: result.popularContent.slice(0, 2 * EACH).map((card) => toSuggestion(card, place)),
+  };
+}

@@ -1,0 +1,152 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
+import { hashedPicture } from "../../../ui/picture/picture-data.ts";
+import { MarkedTitle } from "../components/marked-title.tsx";
+import { searchQuery } from "../model/search-address.ts";
+import { TYPE_LABELS } from "../model/type-labels.ts";
+import { createSuggestionSource, type Shown } from "./suggestion-source.ts";
+import * as styles from "./suggestions.css.ts";
+import { useCombobox } from "./use-combobox.ts";
+import type { SuggestionsView, SuggestionView } from "./views.ts";
+
+/** Where the field is: in the menu, on the page of search, or in a dialog over the page. */
+export type SuggestionsPlace = keyof typeof styles.panel;
+
+export interface SuggestionsProps {
+  /** The field. It has the focus. */
+  readonly input: HTMLInputElement;
+  readonly place: SuggestionsPlace;
+}
+
+interface LoadedProps extends SuggestionsProps {
+  /** Answer to the empty query. */
+  readonly first: SuggestionsView;
+  readonly read: (query: string, signal: AbortSignal) => Promise<SuggestionsView>;
+}
+
+/** Titles that match what the viewer types, as the list box of the field, which becomes a combobox. The form still sends the field. */
+export function Suggestions({ input, place, first, read }: LoadedProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const id = useId();
+  const { key } = useLocation();
+  const [typed, setTyped] = useState(() => input.value.trim());
+  const [shown, setShown] = useState<Shown<SuggestionsView>>({ query: "", view: first });
+  const [open, setOpen] = useState(place !== "page" || typed === "");
+  const box = useRef<HTMLDivElement>(null);
+  const [source] = useState(() => createSuggestionSource(read, setShown));
+  useEffect(() => source.stop, [source]);
+  const firstKey = useRef(key);
+  useEffect(() => {
+    // Another page closes the panel of the menu and of the page; a dialog is closed by its opener.
+    if (firstKey.current !== key) setOpen(false);
+    firstKey.current = key;
+  }, [key]);
+
+  const answer = shown.query === typed ? shown : undefined;
+  const view = answer?.view ?? null;
+  const groups = [
+    ...(view?.groups ?? []).map(({ type, hits }) => ({ name: t(TYPE_LABELS[type] ?? type), hits })),
+    ...(view === null || view.popular.length === 0 ? [] : [{ name: t("searchPopular"), hits: view.popular }]),
+  ];
+  const all = typed === "" || view?.total === 0 ? null : `${href("search")}${searchQuery({ value: typed, facets: [] })}`;
+  const { activeId, optionOf } = useCombobox({
+    input,
+    box,
+    id,
+    open,
+    setOpen,
+    fixed: place === "dialog",
+    onType() {
+      const query = input.value.trim();
+      setTyped(query);
+      source.type(query);
+    },
+  });
+  if (!open) return null;
+  const status = statusOf();
+  return (
+    <div ref={box} className={styles.panel[place]}>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      <div id={id} role="listbox" aria-label={t("searchSuggestions")} aria-busy={answer === undefined}>
+        {groups.map(({ name, hits }, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset is not
+          <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
+            <div id={`${id}-group-${at}`} role="presentation" className={styles.group}>
+              {name}
+            </div>
+            {hits.map((hit) => (
+              <Line key={hit.id} hit={hit} query={typed} active={activeId} option={optionOf(hit.id)} liveLabel={t("searchLive")} />
+            ))}
+          </div>
+        ))}
+        {all !== null && (
+          <Anchor
+            to={all}
+            {...optionOf("all")}
+            className={classNames(styles.line, styles.all, activeId === optionOf("all").id && styles.active)}
+          >
+            <Icon name="search" />
+            <span className={styles.texts}>{t("searchSeeAll", { value: `\u2068${typed}\u2069` })}</span>
+          </Anchor>
+        )}
+      </div>
+    </div>
+  );
+
+  /** The text that a screen reader announces when the answer arrives. */
+  function statusOf(): string {
+    if (typed === "") return "";
+    if (answer === undefined) return t("searchLoading");
+    if (view?.available !== true) return t("searchUnavailable");
+    if (view.total === 0) return t("searchNothing", { value: `\u2068${typed}\u2069` });
+    return t(view.corrected ? "searchNear" : "searchFound", { count: view.total });
+  }
+}
+
+function Line({
+  hit: { to, title, picture, note, live },
+  query,
+  active,
+  option,
+  liveLabel,
+}: {
+  readonly hit: SuggestionView;
+  readonly query: string;
+  readonly active: string | null;
+  readonly option: ReturnType<ReturnType<typeof useCombobox>["optionOf"]>;
+  readonly liveLabel: string;
+}) {
+  return (
+    <Anchor to={to} {...option} className={classNames(styles.line, active === option.id && styles.active)}>
+      <Picture
+        src={hashedPicture(picture.hash)}
+        width={picture.width}
+        height={picture.height}
+        color={picture.color}
+        sizes="80px"
+        mostWidth={240}
+        ratio={16 / 9}
+        className={styles.picture}
+      />
+      <span className={styles.texts}>
+        <span dir="auto" className={styles.title}>
+          <MarkedTitle title={title} query={query} />
+        </span>
+        {(live || note !== undefined) && (
+          <span className={styles.note}>
+            {live && <b className={styles.live}>{liveLabel}</b>} {note !== undefined && <bdi>{note}</bdi>}
+          </span>
+        )}
+      </span>
+    </Anchor>
+  );
+}

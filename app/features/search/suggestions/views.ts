@@ -1,0 +1,25 @@
+import type { Image } from "../../../../contract/base/fields.ts";
+
+/** One title in the panel of a search field. */
+export interface SuggestionView {
+  /** Type and id of the title. */
+  readonly id: string;
+  readonly to: string;
+  readonly title: string;
+  readonly picture: Image;
+  /** Its series, or its length. */
+  readonly note?: string;
+  readonly live?: true;
+}
+
+/** Answer to what a viewer has typed. */
+export interface SuggestionsView {
+  /** Number of all hits. */
+  readonly total: number;
+  readonly corrected: boolean;
+  readonly available: boolean;
+  /** The best titles of each type; the type with the best hit comes first. */
+  readonly groups: readonly { readonly type: string; readonly hits: readonly SuggestionView[] }[];
+  /** Popular titles when there are no hits. */
+  readonly popular: readonly SuggestionView[];
+}

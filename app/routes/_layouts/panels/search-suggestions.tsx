@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { I18nextProvider } from "react-i18next";
+import { Suggestions, type SuggestionsProps } from "../../../features/search/suggestions/suggestions.tsx";
+import type { SuggestionsView } from "../../../features/search/suggestions/views.ts";
+import { readPanel } from "../../../features/shell/panels/loaded-panel.tsx";
+import type { PanelAnswer } from "../../../features/shell/panels/panel-answer.ts";
+import { i18nOf } from "../../../i18n/i18n.ts";
+import { unpackLabels } from "../../../i18n/page-labels.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
+
+const addressOf = (query: string): string => `${resourcePaths.searchSuggestions}?${new URLSearchParams({ value: query })}`;
+
+/** The suggestions of a search field with their labels. When these do not arrive, the field works without suggestions. */
+export default function SearchSuggestions(props: SuggestionsProps) {
+  const { language } = useLocale();
+  const [first, setFirst] = useState<PanelAnswer<SuggestionsView> | null>(null);
+  useEffect(() => {
+    const control = new AbortController();
+    readPanel<SuggestionsView>(`${resourcePaths.searchSuggestions}?labels=1`, language, control.signal).then(setFirst, () => undefined);
+    return () => control.abort();
+  }, [language]);
+  if (first === null) return null;
+  const read = async (query: string, signal: AbortSignal) => (await readPanel<SuggestionsView>(addressOf(query), language, signal)).data;
+  return (
+    <I18nextProvider i18n={i18nOf(language, unpackLabels(first.labels))}>
+      <Suggestions {...props} first={first.data} read={read} />
+    </I18nextProvider>
+  );
+}
