@@ -1,5 +1,5 @@
 import type { Language } from "../../routing/locales.ts";
-import { followUpdates } from "./follow-updates.ts";
+import { subscribeToUpdates } from "./subscribe.ts";
 import { pageName } from "./update.ts";
 
 /** Stops that follow each other closely are one reload. */
@@ -10,7 +10,7 @@ const SPREAD_MS = 5_000;
 /** Calls `reload` when another device of the profile `watcher` stops a video. Returns a function that ends it. */
 export function reloadOnStop(language: Language, watcher: string, reload: () => void): () => void {
   let timer = 0;
-  const stop = followUpdates(language, {
+  const stop = subscribeToUpdates(language, {
     query: { watcher },
     audience: watcher,
     onUpdate(update) {
