@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { pageNumber, pageSize } from "../base/fields.ts";
+import { Id, pageNumber, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
 
 /** Longest query that the call accepts, in UTF-16 units. The search form has the same limit (`app/features/search`). */
@@ -47,6 +47,20 @@ export const SearchResultSchema = v.object({
 });
 export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
 
+/** Recent searches of a profile, the last one first. */
+export const MOST_RECENT_SEARCHES = 10;
+
+const RecentSearchSchema = v.object({ id: Id, value: v.string() });
+export type RecentSearch = v.InferOutput<typeof RecentSearchSchema>;
+
+const ofViewer = {
+  source: "added",
+  access: "viewer",
+  child: true,
+  openTerms: true,
+  limit: { per: "viewer", points: 60, seconds: 60 },
+} as const;
+
 /** Search of a realm's titles (S2§4, S2§7). */
 export const search = {
   searchContent: endpoint({
@@ -64,5 +78,39 @@ export const search = {
     }),
     repeated: ["facet"],
     response: SearchResultSchema,
+  }),
+  listRecentSearches: endpoint({
+    ...ofViewer,
+    method: "GET",
+    path: "/user/searches",
+    summary: "Recent searches of the viewer's profile, the last one first",
+    response: v.object({ searches: v.pipe(v.array(RecentSearchSchema), v.maxLength(MOST_RECENT_SEARCHES)) }),
+  }),
+  addRecentSearch: endpoint({
+    ...ofViewer,
+    method: "POST",
+    path: "/user/searches",
+    summary: "Store a search of the viewer's profile. The same words in another spelling replace the earlier search",
+    body: v.strictObject({ value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(QUERY_LENGTH)) }),
+    impersonator: "WRITE",
+    response: "empty",
+  }),
+  removeRecentSearch: endpoint({
+    ...ofViewer,
+    method: "DELETE",
+    path: "/user/searches/{id}",
+    summary: "Remove one recent search",
+    params: v.strictObject({ id: Id }),
+    impersonator: "WRITE",
+    response: "empty",
+    errors: ["NOT_FOUND"],
+  }),
+  clearRecentSearches: endpoint({
+    ...ofViewer,
+    method: "DELETE",
+    path: "/user/searches",
+    summary: "Remove all recent searches of the viewer's profile",
+    impersonator: "WRITE",
+    response: "empty",
   }),
 };

@@ -1,4 +1,4 @@
-import { search } from "../../../contract/search/search.ts";
+import { type SearchResult, search } from "../../../contract/search/search.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
@@ -6,7 +6,8 @@ import type { PageArguments } from "../../http/guards.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
-import { readSearchChoice, searchQuery, toggleFacet } from "./model/search-address.ts";
+import { QUERY_LENGTH, readSearchChoice, searchQuery, toggleFacet } from "./model/search-address.ts";
+import { loadRecent, storeSearch } from "./recent/recent.server.ts";
 
 /** Hits on a page of one type. 24 fill whole lines in two, three, four and six columns. */
 const PAGE = 24;
@@ -29,13 +30,22 @@ export async function loadSearch(args: PageArguments) {
   const types = choice.facets.filter(({ name }) => name === "type");
   const page = types.length === 1 ? pageIn(args) : 1;
   const facet = choice.facets.map(({ name, value }) => `${name}:${value}`);
-  const [result, blocked] = await Promise.all([
+  const [result, blocked, recent] = await Promise.all([
     context.api.call(search.searchContent, { query: { value: choice.value, facet, p: page, rpp: types.length === 1 ? PAGE : FIRST_HITS } }),
     loadRegionBlock(context),
+    choice.value === "" ? loadRecent(args) : null,
   ]);
+  // A search without hits is mostly a typo.
+  const isNew = choice.value !== "" && choice.facets.length === 0 && page === 1 && result.totalCount > 0;
+  if (isNew) await storeSearch(args, choice.value);
   const place = { ...cardPlaceOf(context), described: true };
   return {
     value: choice.value,
+    isGuest: context.viewer.isGuest,
+    /** True for a search that a guest's browser stores. */
+    isNew,
+    /** Recent searches before a search; null after one, and for a guest. */
+    recent,
     total: result.totalCount,
     groups: result.results.map(({ type, hits, totalHits, totalPages }) => ({
       type,
@@ -56,12 +66,22 @@ export async function loadSearch(args: PageArguments) {
     })),
     clear: choice.facets.length === 0 ? null : `${own}${searchQuery({ ...choice, facets: [] })}`,
     corrected: result.corrected,
+    ...didYouMean(result, own),
     available: result.available,
     popular: result.popularContent.map((card) => toCardView(card, place)),
     ...(blocked === undefined ? {} : { blocked }),
   };
 }
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
+
+/** The best title with another spelling than the query, and its own search; none when titles have the query's spelling. */
+function didYouMean(
+  { corrected, results }: SearchResult,
+  own: string,
+): { readonly meant?: { readonly title: string; readonly to: string } } {
+  const title = corrected ? results[0]?.hits[0]?.title : undefined;
+  return title === undefined ? {} : { meant: { title, to: `${own}${searchQuery({ value: title.slice(0, QUERY_LENGTH), facets: [] })}` } };
+}
 
 const onlyType = (choice: ReturnType<typeof readSearchChoice>, type: string) =>
   toggleFacet({ ...choice, facets: choice.facets.filter(({ name }) => name !== "type") }, "type", type);

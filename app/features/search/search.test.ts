@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { SearchResult } from "../../../contract/search/search.ts";
 import { aCard } from "../../content/testing/wire-objects.ts";
-import { loaderArguments } from "../../testing/loader-arguments.ts";
+import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { loadSearch } from "./data.server.ts";
+import { changeRecent } from "./recent/recent.server.ts";
 
 const result: SearchResult = {
   value: "bell",
@@ -62,4 +63,57 @@ test("LS-05 a query of 10 kB, marks alone and NUL reach the platform short and w
     expect(sent.length, value.slice(0, 10)).toBeLessThanOrEqual(200);
     expect(sent).not.toMatch(/[\ud800-\udfff]/u);
   }
+});
+
+const stored: string[] = [];
+const recentAnswers = {
+  "/view/content-search": result,
+  "/user/searches": ({ body }: { readonly body?: { readonly value: string } }) => {
+    if (body !== undefined) stored.push(body.value);
+    return { searches: [{ id: "s1", value: "belt" }] };
+  },
+};
+
+test("LS-05 a member's search with hits is stored; a prefetch, a link of another site, facets and a guest's are not", async () => {
+  const search = (at: string, headers = {}, guest = false) => loadSearch(loaderArguments({ at, headers, guest, answers: recentAnswers }));
+  stored.length = 0;
+  expect(await search("/search?value=bell")).toMatchObject({ recent: null, isNew: true, isGuest: false });
+  await search("/search?value=a", { "sec-purpose": "prefetch" });
+  await search("/search?value=b", { "sec-fetch-site": "cross-site" });
+  await search("/search?value=c&facet=type:VOD");
+  await search("/search?value=d", {}, true);
+  await search("/search?value=e", { "sec-fetch-site": "same-origin" });
+  expect(stored).toEqual(["bell", "e"]);
+  expect((await search("/search")).recent).toEqual([{ id: "s1", value: "belt" }]);
+});
+
+test("LS-05 search works when recent searches are refused", async () => {
+  const answers = { "/view/content-search": result, "/user/searches": refused("TOO_MANY_REQUESTS") };
+  expect((await loadSearch(loaderArguments({ at: "/search", answers }))).recent).toEqual([]);
+  expect((await loadSearch(loaderArguments({ at: "/search?value=bell", answers }))).total).toBe(30);
+});
+
+test("LS-05 a form removes one recent search or all and shows the page again; a guest signs in first", async () => {
+  const change = async (form: Readonly<Record<string, string>>, guest = false) => {
+    const args = loaderArguments({
+      at: "/search",
+      form,
+      guest,
+      answers: { "/user/searches/{id}": refused("NOT_FOUND"), "/user/searches": {} },
+    });
+    return { ...(await outcome(changeRecent(args))), calls: args.calls };
+  };
+  expect(await change({ remove: "s1" })).toMatchObject({ status: 303, location: "/search", calls: [{ input: { params: { id: "s1" } } }] });
+  expect(await change({ clear: "all" })).toMatchObject({ status: 303, calls: [{ path: "/user/searches" }] });
+  expect(await change({})).toMatchObject({ status: 303, calls: [] });
+  expect((await change({ clear: "all" }, true)).location).toContain("/login");
+});
+
+test("LS-05 hits of a similar spelling suggest the best title; other hits do not", async () => {
+  const meant = async (corrected: boolean) => {
+    const answers = { "/view/content-search": { ...result, corrected } };
+    return (await loadSearch(loaderArguments({ at: "/search?value=frist+blel", guest: true, answers }))).meant;
+  };
+  expect(await meant(true)).toEqual({ title: "First Bell", to: "/search?value=First+Bell" });
+  expect(await meant(false)).toBeUndefined();
 });

@@ -17,6 +17,21 @@ export const searchLabels = {
   searchSuggestions: { en: "Suggestions", es: "Sugerencias", pt: "Sugestões", ar: "اقتراحات" },
   searchLoading: { en: "Searching…", es: "Buscando…", pt: "Buscando…", ar: "جارٍ البحث…" },
   searchLive: { en: "Live", es: "En directo", pt: "Ao vivo", ar: "مباشر" },
+  searchDidYouMean: { en: "Did you mean:", es: "Quizás quisiste decir:", pt: "Você quis dizer:", ar: "هل تقصد:" },
+  searchTipGenre: {
+    en: "Search for a genre, such as a sport or a kind of film.",
+    es: "Busca un género: un deporte o un tipo de película.",
+    pt: "Busque um gênero: um esporte ou um tipo de filme.",
+    ar: "ابحث عن نوع، كرياضة أو صنف من الأفلام.",
+  },
+  searchRecent: { en: "Recent searches", es: "Búsquedas recientes", pt: "Buscas recentes", ar: "عمليات البحث الأخيرة" },
+  searchClearRecent: { en: "Clear all", es: "Borrar todas", pt: "Limpar tudo", ar: "مسح الكل" },
+  searchForget: {
+    en: "Remove “{{value}}” from recent searches",
+    es: "Quitar «{{value}}» de las búsquedas recientes",
+    pt: "Remover “{{value}}” das buscas recentes",
+    ar: "إزالة «{{value}}» من عمليات البحث الأخيرة",
+  },
   searchSeeAll: {
     en: "See all results for “{{value}}”",
     es: "Ver todos los resultados de «{{value}}»",

@@ -17,6 +17,7 @@ import { playbackPersonalData } from "./personal-data.ts";
 import type { PlayableSource, PlaybackOptions } from "./ports.ts";
 import { createHistoryService, FORGET_JOB } from "./progress/history.ts";
 import { createPositionFeed } from "./progress/position-feed.ts";
+import { progressStore } from "./progress/progress-store.ts";
 import { createProgressService } from "./progress/service.ts";
 import { createMediaRoutes } from "./routes.ts";
 import { createManifestService, type ManifestService } from "./service.ts";
@@ -38,6 +39,8 @@ export interface Playback extends ManifestService {
   readonly origins: Readonly<Record<string, Hono>>;
   /** Videos that the viewer's profile has watched long enough to count, the last one first. */
   watchedBy(context: ViewerContext): Promise<readonly string[]>;
+  /** The videos that most profiles have watched long enough to count since a time (ISO 8601), most first. */
+  mostWatched(realmId: string, since: string, limit: number): Promise<readonly { readonly id: string; readonly watchers: number }[]>;
   /** Adds a source of another module, while the modules are created. Throws for a type that has a source already. */
   addSource(source: PlayableSource): void;
 }
@@ -63,6 +66,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
     manifestFor: service.manifestFor,
     watchable: service.watchable,
     watchedBy: history.watchedBy,
+    mostWatched: (realmId, since, limit) => progressStore(deps.database.read, realmId).mostWatched(since, limit),
     routes: createKeyRoutes(deps, options, sources, entitlements, keys).route("/", mediaRoutes),
     origins:
       demo === null || adsOrigin === null

@@ -39,4 +39,14 @@ const baseline: Migration = {
   },
 };
 
-export const playbackMigrations: Migrations = { "20261126-0010-playback": baseline };
+/** For the most watched videos of a realm. */
+const watchedLately: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.createIndex("watch_progress_lately").on("watch_progress").columns(["realm_id", "counted_at", "item_id"]).execute();
+  },
+};
+
+export const playbackMigrations: Migrations = {
+  "20261126-0010-playback": baseline,
+  "20261127-0424-watched-lately": watchedLately,
+};

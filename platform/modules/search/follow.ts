@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { termsOf } from "../../../contract/search/folding.ts";
 import type { Log } from "../../platform-deps.ts";
 import type { Tables } from "../../store/tables.ts";
+import { genreNames } from "./model/genre-names.ts";
 import { numberOf } from "./model/number.ts";
 import { deletionsOf, typosIn } from "./model/typos.ts";
 import { indexTerms } from "./model/wanted.ts";
@@ -49,7 +50,7 @@ export async function followSome(trx: Transaction<Tables>, realmId: string, afte
       number,
       terms: indexTerms(
         texts.map(({ title }) => title),
-        [...texts.map(({ tagline }) => tagline), ...genres],
+        [...texts.map(({ tagline }) => tagline), ...genres, ...genres.flatMap(genreNames)],
       ),
     })),
   );

@@ -3,18 +3,19 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { createSearchHandlers } from "./handlers.ts";
 import { searchMigrations } from "./migrations.ts";
 import { searchPersonalData } from "./personal-data.ts";
+import { createRecentSearches } from "./recent.ts";
 import { createSearchService, type SearchPorts } from "./service.ts";
 
 export { followImport } from "./follow.ts";
 
 function createSearch(deps: PlatformDeps, ports: SearchPorts) {
   const service = createSearchService(deps, ports);
-  return { handlers: createSearchHandlers(service), jobs: service.jobs };
+  return { handlers: createSearchHandlers(service, createRecentSearches(deps)), jobs: service.jobs };
 }
 
 export const searchModule = defineModule({
   domain: "search",
   migrations: searchMigrations,
   personalData: searchPersonalData,
-  create: (deps, { realm, catalogue, commerce }: SearchPorts) => createSearch(deps, { realm, catalogue, commerce }),
+  create: (deps, { realm, catalogue, commerce, playback }: SearchPorts) => createSearch(deps, { realm, catalogue, commerce, playback }),
 });

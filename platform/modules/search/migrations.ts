@@ -37,4 +37,39 @@ const search: Migration = {
   },
 };
 
-export const searchMigrations: Migrations = { "20261126-1700-search": search };
+/** Recent searches of profiles. */
+const recentSearches: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "recent_searches", { realmFrom: "parent" })
+      .columns({
+        account_id: "text",
+        watcher_id: "text",
+        profile_id: "text?",
+        id: "text",
+        terms: "text",
+        value: "text",
+        searched_at: "text",
+      })
+      .key("watcher_id", "terms")
+      .foreignKey("recent_searches_account", "account_id", "accounts", { onDelete: "cascade" })
+      .foreignKey("recent_searches_profile", "profile_id", "profiles", { onDelete: "cascade" })
+      .execute();
+    const index = (name: string, column: string) =>
+      db.schema.createIndex(name).on("recent_searches").columns(["realm_id", column]).execute();
+    await index("recent_searches_of_account", "account_id");
+    await index("recent_searches_of_profile", "profile_id");
+  },
+};
+
+/** The index has the names of genres since then, so every title is indexed again: by a job, after the first search. */
+const genreNames: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`insert into search_changes (realm_id, item_id) select realm_id, id from items where true on conflict do nothing`.execute(db);
+  },
+};
+
+export const searchMigrations: Migrations = {
+  "20261126-1700-search": search,
+  "20261127-0425-recent-searches": recentSearches,
+  "20261127-0440-genre-names": genreNames,
+};

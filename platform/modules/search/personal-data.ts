@@ -1,10 +1,11 @@
 import type { PersonalData } from "../../store/tables.ts";
 import type {} from "./tables.ts";
 
-/** Search stores titles only. It does not store queries. */
+/** Recent searches are the only queries that are stored. */
 export const searchPersonalData: PersonalData = {
   search_documents: null,
   search_terms: null,
   search_deletions: null,
   search_changes: null,
+  recent_searches: { owner: { column: "account_id" }, onDeletion: "REMOVED" },
 };

@@ -3,11 +3,13 @@ import type { SearchResult, SearchType } from "../../../contract/search/search.t
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Catalogue, CatalogueOptions } from "../catalogue/index.ts";
+import type { Playback } from "../playback/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { chosenOf, countFacets, isChosen } from "./model/facets.ts";
 import { ranked } from "./model/rank.ts";
 import { deletionsOf, nearest, typosTyped } from "./model/typos.ts";
 import { queryPairs, queryTerms, type Wanted, wantedOf } from "./model/wanted.ts";
+import { createMostWatched } from "./most-watched.ts";
 import { documentsStore, type Reader, type SearchDocument } from "./store/documents.ts";
 import { searchIndex } from "./store/search-index.ts";
 import { createSearchUpkeep } from "./upkeep.ts";
@@ -17,6 +19,7 @@ export interface SearchPorts {
   readonly realm: Pick<RealmModule, "listRealms">;
   readonly catalogue: Pick<Catalogue, "accessLevel" | "cardsFor">;
   readonly commerce: Pick<CatalogueOptions, "availableLicences">;
+  readonly playback: Pick<Playback, "mostWatched">;
 }
 
 /** Most candidates that are ranked; less popular ones are not read. */
@@ -48,6 +51,7 @@ const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n")
 /** The search of a realm's titles. */
 export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   const upkeep = createSearchUpkeep(deps, ports.realm);
+  const mostWatched = createMostWatched(deps, () => ports.playback);
   const storeOf = (realmId: string) => documentsStore(deps.database.read, realmId);
 
   /** Documents that the caller may see. Others are neither shown nor counted. Checks each combination of access and licences once. */
@@ -103,8 +107,14 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   }
 
   async function popular(context: CallContext, reader: Reader): Promise<Card[]> {
-    const documents = await storeOf(context.realmId).listPopular(reader, POPULAR * 4);
-    return await cardsOf(context, (await visible(context, documents)).slice(0, POPULAR));
+    const { realmId } = context;
+    const ids = await mostWatched(realmId);
+    const watched = new Map((await visible(context, await storeOf(realmId).findTitles(ids, reader))).map((one) => [one.id, one]));
+    const first = ids.flatMap((id) => watched.get(id) ?? []).slice(0, POPULAR);
+    if (first.length === POPULAR) return await cardsOf(context, first);
+    // A realm with few viewers is filled up with its newest titles.
+    const newest = await visible(context, await storeOf(realmId).listPopular(reader, POPULAR * 4));
+    return await cardsOf(context, [...first, ...newest.filter(({ id }) => !watched.has(id))].slice(0, POPULAR));
   }
 
   const cardsOf = (context: CallContext, found: readonly Found[]): Promise<Card[]> =>

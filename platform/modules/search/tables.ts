@@ -25,6 +25,20 @@ export interface SearchTables {
   search_deletions: { realm_id: string; deletion: string; word: string };
   /** Titles that have changed since they were indexed. Triggers write the rows; indexing removes them. */
   search_changes: { realm_id: string; item_id: string };
+  /** Recent searches, a few of each watcher (a profile or the account's holder). */
+  recent_searches: {
+    realm_id: string;
+    account_id: string;
+    watcher_id: string;
+    /** Null for the account's holder. The row is deleted with the profile. */
+    profile_id: string | null;
+    id: string;
+    /** The folded words, which are the same for two spellings. */
+    terms: string;
+    value: string;
+    /** ISO 8601 in UTC. */
+    searched_at: string;
+  };
 }
 
 declare module "../../store/tables.ts" {

@@ -7,6 +7,7 @@ export const form = style({ position: "relative", display: "flex", alignItems: "
 export const send = style({ minBlockSize: "3rem" });
 export const field = style({ flexGrow: 1, minInlineSize: 0 });
 export const status = style({ paddingBlock: space[4], color: vars.color.muted });
+export const meant = style({ paddingBlockEnd: space[4] });
 export const filters = style({ display: "grid", gap: space[4], paddingBlockEnd: space[6], justifyItems: "start" });
 export const group = style({ paddingBlockEnd: space[8] });
 export const tips = style({ display: "grid", gap: space[1], listStyle: "none", textAlign: "center" });

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
@@ -9,9 +9,11 @@ import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { gutter } from "../../../ui/css/layout.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FilterLinks } from "../../../ui/filter-links/filter-links.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
@@ -19,6 +21,8 @@ import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx"
 import type { SearchView } from "../data.server.ts";
 import { QUERY_LENGTH } from "../model/search-address.ts";
 import { TYPE_LABELS } from "../model/type-labels.ts";
+import { guestSearches } from "../recent/guest-searches.ts";
+import { GuestSearches, RecentSearches } from "../recent/recent-searches.tsx";
 import type { SuggestionsProps } from "../suggestions/suggestions.tsx";
 import { MarkedTitle } from "./marked-title.tsx";
 import * as styles from "./search-page.css.ts";
@@ -27,15 +31,28 @@ import * as styles from "./search-page.css.ts";
 export function SearchPage({ search, load }: { readonly search: SearchView; readonly load: LoadSuggestions }) {
   const { t } = useTranslation();
   const { value, groups, available } = search;
+  const forGuest = search.isGuest && search.isNew;
+  useEffect(() => {
+    if (forGuest) guestSearches().add(value);
+  }, [forGuest, value]);
   return (
     <BrowsePage plain>
       {search.blocked && <RegionNotice block={search.blocked} inGutter />}
       <div className={gutter}>
         <SectionHeading level={1} title={t("searchTitle")} />
         <SearchForm key={value} value={value} load={load} />
+        {value === "" && (search.isGuest ? <GuestSearches /> : <RecentSearches searches={search.recent ?? []} />)}
         <p className={styles.status} role="status">
           {value !== "" && available && t(search.corrected ? "searchNear" : "searchFound", { count: search.total })}
         </p>
+        {search.meant && (
+          <p className={styles.meant}>
+            {t("searchDidYouMean")}{" "}
+            <Anchor to={search.meant.to} className={textStyle.link}>
+              <bdi>{search.meant.title}</bdi>
+            </Anchor>
+          </p>
+        )}
         {!available && (
           <Notice tone="warning" title={t("searchUnavailable")}>
             {t("searchUnavailableText")}
@@ -168,6 +185,7 @@ function NoHits({ search: { value, available, clear, popular, blocked } }: { rea
           <ul className={styles.tips}>
             <li>{t("searchTipSpelling")}</li>
             <li>{t("searchTipFewer")}</li>
+            <li>{t("searchTipGenre")}</li>
           </ul>
         </EmptyState>
       )}

@@ -5,10 +5,13 @@ import { cardPlaceOf } from "../../../content/page-place.server.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
 import { readSearchChoice } from "../model/search-address.ts";
+import { loadRecent } from "../recent/recent.server.ts";
 import type { SuggestionsView, SuggestionView } from "./views.ts";
 
 /** Titles of each type in the panel. */
 const EACH = 3;
+/** Recent searches in the panel. */
+const RECENT = 5;
 
 /** A title with the fields that a line of the panel shows. */
 function toSuggestion(card: Card, place: CardPlace): SuggestionView {
@@ -21,9 +24,13 @@ function toSuggestion(card: Card, place: CardPlace): SuggestionView {
 export async function loadSuggestions(args: PageArguments): Promise<SuggestionsView> {
   const context = contextOf(args);
   const { value } = readSearchChoice(new URL(args.request.url).searchParams);
-  const result = await context.api.call(search.searchContent, { query: { value, facet: [], p: 1, rpp: EACH } });
+  const [result, recent] = await Promise.all([
+    context.api.call(search.searchContent, { query: { value, facet: [], p: 1, rpp: EACH } }),
+    value === "" ? loadRecent(args) : [],
+  ]);
   const place = cardPlaceOf(context);
   return {
+    recent: recent?.slice(0, RECENT) ?? null,
     total: result.totalCount,
     corrected: result.corrected,
     available: result.available,

@@ -10,6 +10,7 @@ import { hashedPicture } from "../../../ui/picture/picture-data.ts";
 import { MarkedTitle } from "../components/marked-title.tsx";
 import { searchQuery } from "../model/search-address.ts";
 import { TYPE_LABELS } from "../model/type-labels.ts";
+import { guestSearches } from "../recent/guest-searches.ts";
 import { createSuggestionSource, type Shown } from "./suggestion-source.ts";
 import * as styles from "./suggestions.css.ts";
 import { useCombobox } from "./use-combobox.ts";
@@ -55,7 +56,9 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
     ...(view?.groups ?? []).map(({ type, hits }) => ({ name: t(TYPE_LABELS[type] ?? type), hits })),
     ...(view === null || view.popular.length === 0 ? [] : [{ name: t("searchPopular"), hits: view.popular }]),
   ];
-  const all = typed === "" || view?.total === 0 ? null : `${href("search")}${searchQuery({ value: typed, facets: [] })}`;
+  const recent = typed !== "" || view === null ? [] : (view.recent ?? guestSearches().list().slice(0, 5));
+  const resultsOf = (value: string) => `${href("search")}${searchQuery({ value, facets: [] })}`;
+  const all = typed === "" || view?.total === 0 ? null : resultsOf(typed);
   const { activeId, optionOf } = useCombobox({
     input,
     box,
@@ -69,6 +72,10 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
       source.type(query);
     },
   });
+  const option = (name: string, look?: string) => {
+    const attributes = optionOf(name);
+    return { ...attributes, className: classNames(styles.line, look, activeId === attributes.id && styles.active) };
+  };
   if (!open) return null;
   const status = statusOf();
   return (
@@ -77,6 +84,20 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
         {status}
       </p>
       <div id={id} role="listbox" aria-label={t("searchSuggestions")} aria-busy={answer === undefined}>
+        {recent.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: as below
+          <div role="group" aria-labelledby={`${id}-recent`}>
+            <div id={`${id}-recent`} role="presentation" className={styles.group}>
+              {t("searchRecent")}
+            </div>
+            {recent.map(({ id: one, value }, at) => (
+              <Anchor key={one} to={resultsOf(value)} {...option(`recent-${at}`)}>
+                <Icon name="clock" />
+                <bdi className={styles.texts}>{value}</bdi>
+              </Anchor>
+            ))}
+          </div>
+        )}
         {groups.map(({ name, hits }, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset is not
           <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
@@ -84,16 +105,12 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
               {name}
             </div>
             {hits.map((hit) => (
-              <Line key={hit.id} hit={hit} query={typed} active={activeId} option={optionOf(hit.id)} liveLabel={t("searchLive")} />
+              <Line key={hit.id} hit={hit} query={typed} option={option(hit.id)} liveLabel={t("searchLive")} />
             ))}
           </div>
         ))}
         {all !== null && (
-          <Anchor
-            to={all}
-            {...optionOf("all")}
-            className={classNames(styles.line, styles.all, activeId === optionOf("all").id && styles.active)}
-          >
+          <Anchor to={all} {...option("all", styles.all)}>
             <Icon name="search" />
             <span className={styles.texts}>{t("searchSeeAll", { value: `\u2068${typed}\u2069` })}</span>
           </Anchor>
@@ -115,18 +132,16 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
 function Line({
   hit: { to, title, picture, note, live },
   query,
-  active,
   option,
   liveLabel,
 }: {
   readonly hit: SuggestionView;
   readonly query: string;
-  readonly active: string | null;
-  readonly option: ReturnType<ReturnType<typeof useCombobox>["optionOf"]>;
+  readonly option: ReturnType<ReturnType<typeof useCombobox>["optionOf"]> & { readonly className: string };
   readonly liveLabel: string;
 }) {
   return (
-    <Anchor to={to} {...option} className={classNames(styles.line, active === option.id && styles.active)}>
+    <Anchor to={to} {...option}>
       <Picture
         src={hashedPicture(picture.hash)}
         width={picture.width}

@@ -1,4 +1,5 @@
 import type { Image } from "../../../../contract/base/fields.ts";
+import type { Search } from "../recent/guest-searches.ts";
 
 /** One title in the panel of a search field. */
 export interface SuggestionView {
@@ -14,6 +15,8 @@ export interface SuggestionView {
 
 /** Answer to what a viewer has typed. */
 export interface SuggestionsView {
+  /** Recent searches before a search; null for a guest, whose browser has them. */
+  readonly recent: readonly Search[] | null;
   /** Number of all hits. */
   readonly total: number;
   readonly corrected: boolean;

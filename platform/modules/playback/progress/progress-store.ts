@@ -30,6 +30,20 @@ export function progressStore(db: Db, realmId: string) {
     db.selectFrom("watch_progress").where("realm_id", "=", realmId).where("watcher_id", "=", watcherId).where("removed_at", "is", null);
 
   return {
+    /** Videos by the number of watchers since a time, most first. */
+    async mostWatched(since: string, limit: number): Promise<{ id: string; watchers: number }[]> {
+      const rows = await db
+        .selectFrom("watch_progress")
+        .select(({ fn }) => ["item_id", fn.countAll<number | string>().as("watchers")])
+        .where("realm_id", "=", realmId)
+        .where("counted_at", ">=", since)
+        .groupBy("item_id")
+        .orderBy("watchers", "desc")
+        .orderBy("item_id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ item_id, watchers }) => ({ id: item_id, watchers: Number(watchers) }));
+    },
     /**
      * Writes rows of one watcher. A message that is older than the stored row does not change its position. A removed row returns only with a
      * message from after its removal.

@@ -20,7 +20,7 @@ export const queryTerms = (value: string): string[] =>
  * may be "Spongebob". Titles store their neighbours joined, too (`indexTerms`).
  */
 export function wantedOf(terms: readonly string[], alternatives: ReadonlyMap<string, readonly string[]> = new Map()): Wanted {
-  const whole = terms.map((word) => [word, ...(alternatives.get(word) ?? [])]);
+  const whole = terms.map((word) => [word, ...bareOf(word), ...(alternatives.get(word) ?? [])]);
   const joined = queryPairs(terms).map((pair, at) => [
     ...whole.slice(0, at),
     [pair, ...(alternatives.get(pair) ?? [])],
@@ -38,12 +38,15 @@ export const queryPairs = (terms: readonly string[]): string[] => joinedPairs(te
 /** An Arabic word without its article, which viewers often leave out; null for a word without an article. */
 const withoutArticle = (word: string): string | null => (/^ال\p{L}{3,}$/u.test(word) ? word.slice(2) : null);
 
+/** The same as a list. */
+const bareOf = (word: string): string[] => [withoutArticle(word)].filter((bare) => bare !== null);
+
 /** The words under which a title is found: all of its words, neighbours of its titles joined, and Arabic words without their article. */
 export function indexTerms(titles: readonly string[], others: readonly string[]): string[] {
   const found = new Set<string>();
   for (const title of titles) {
     const terms = termsOf(title);
-    const bare = terms.map(withoutArticle).filter((word) => word !== null);
+    const bare = terms.flatMap(bareOf);
     for (const word of [...terms, ...joinedPairs(terms), ...bare]) found.add(word.slice(0, LONGEST_WORD));
   }
   for (const text of others) for (const word of termsOf(text)) found.add(word.slice(0, LONGEST_WORD));

@@ -175,7 +175,21 @@ export function documentsStore(db: Db, realmId: string) {
         )
         .orderBy("number")
         .execute(),
-    /** The most popular documents that the reader may see. */
+    /** Documents of these titles that the reader may see, in any order. */
+    findTitles: async (ids: readonly string[], reader: Reader): Promise<SearchDocument[]> =>
+      ids.length === 0 ? [] : await visible(reader).where("item_id", "in", ids).execute(),
+    /** The series of episodes, by the episode's id. */
+    async seriesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("items")
+        .select(["id", "series_id"])
+        .where("realm_id", "=", realmId)
+        .where("id", "in", ids)
+        .execute();
+      return new Map(rows.flatMap(({ id, series_id }) => (series_id === null ? [] : [[id, series_id] as const])));
+    },
+    /** The documents with the smallest numbers that the reader may see. */
     listPopular: (reader: Reader, count: number): Promise<SearchDocument[]> => visible(reader).orderBy("number").limit(count).execute(),
 
     /** The words among `terms` that the realm has stored. */

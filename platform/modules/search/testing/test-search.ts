@@ -3,6 +3,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createCatalogue } from "../../catalogue/index.ts";
+import type { Playback } from "../../playback/index.ts";
 import { searchModule } from "../index.ts";
 
 type Call = ReturnType<typeof searchModule.create>["handlers"]["searchContent"];
@@ -15,7 +16,12 @@ export function createTestSearch(
   {
     sold = () => true,
     territories = () => null,
-  }: { readonly sold?: (ids: readonly string[]) => boolean; readonly territories?: () => readonly string[] | null } = {},
+    mostWatched = async () => [],
+  }: {
+    readonly sold?: (ids: readonly string[]) => boolean;
+    readonly territories?: () => readonly string[] | null;
+    readonly mostWatched?: Playback["mostWatched"];
+  } = {},
 ) {
   const realm = {
     ...createTestRealm(deps),
@@ -25,9 +31,10 @@ export function createTestSearch(
   const commerce = {
     availableLicences: async (_: unknown, ids: readonly string[]) => (sold(ids) ? ([{ licenceId: "one" }] as never) : []),
   };
-  const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce });
+  const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce, playback: { mostWatched } });
   return {
     jobs,
+    handlers,
     find: (value: string, query: Request = {}, context: Parameters<typeof testContext>[0] = {}) =>
       handlers.searchContent(testContext(context), { query: { value, facet: [], p: 1, rpp: 100, ...query } }),
   };
