@@ -11,6 +11,7 @@ import { federation } from "./federation/federation.ts";
 import { follows } from "./follows/follows.ts";
 import { identity } from "./identity/identity.ts";
 import { operatorAccounts } from "./identity/operator-accounts.ts";
+import { news } from "./news/news.ts";
 import { playback } from "./playback/playback.ts";
 import { plugins } from "./plugins/plugins.ts";
 import { push } from "./push/push.ts";
@@ -40,6 +41,7 @@ export const contract = {
   reminders,
   follows,
   push,
+  news,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

@@ -12,6 +12,7 @@ import { type FederationDemo, federationModule } from "./modules/federation/inde
 import { followsModule } from "./modules/follows/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
+import { newsModule } from "./modules/news/index.ts";
 import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { pluginsModule } from "./modules/plugins/index.ts";
@@ -52,6 +53,7 @@ export const modules = {
   push: pushModule,
   reminders: remindersModule,
   follows: followsModule,
+  news: newsModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

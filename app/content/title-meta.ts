@@ -21,7 +21,13 @@ interface TitlePage {
 
 /** The head of a single title's page: its texts, its addresses in every language, a schema.org object. */
 export function titleMeta(args: MetaArguments, item: TitleFacts, { jsonLd, ...page }: TitlePage): MetaDescriptor[] {
-  const facts = { title: item.title, description: textOf(item), image: item.preview, slugs: item.slugs, ...page };
+  const facts = {
+    title: item.title,
+    description: textOf(item),
+    image: item.preview === "" ? null : item.preview,
+    slugs: item.slugs,
+    ...page,
+  };
   const origin = originOf(args);
   const url = `${origin}${canonicalPath(args, facts) ?? args.location.pathname}`;
   return pageMeta(args, { ...facts, ...(jsonLd === undefined ? {} : { jsonLd: jsonLd({ origin, url }) }) });

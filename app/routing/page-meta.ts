@@ -16,7 +16,7 @@ export interface MetaArguments {
 }
 
 /** Kinds of pages that previews distinguish (https://ogp.me). */
-export type OpenGraphType = "website" | "video.other" | "video.episode" | "video.tv_show";
+export type OpenGraphType = "website" | "article" | "video.other" | "video.episode" | "video.tv_show";
 
 export interface PageMeta {
   /** Title without the realm's name. Null gives the realm's name alone. */

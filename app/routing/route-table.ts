@@ -7,6 +7,7 @@ import { federationPaths } from "./paths/federation.ts";
 import { followsPaths, followsResourcePaths } from "./paths/follows.ts";
 import { identityPaths, identityResourcePaths } from "./paths/identity.ts";
 import { livePaths, liveResourcePaths } from "./paths/live.ts";
+import { newsPaths, newsResourcePaths } from "./paths/news.ts";
 import { staticPagePaths } from "./paths/pages.ts";
 import { playerPaths, playerResourcePaths } from "./paths/player.ts";
 import { pluginsPaths } from "./paths/plugins.ts";
@@ -39,6 +40,7 @@ export const pagePaths = {
   ...remindersPaths,
   ...followsPaths,
   ...watchlistsPaths,
+  ...newsPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;
@@ -56,6 +58,7 @@ export const resourcePaths = {
   ...followsResourcePaths,
   ...watchlistsResourcePaths,
   ...searchResourcePaths,
+  ...newsResourcePaths,
 } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);

@@ -96,4 +96,6 @@ export const ANALYTICS_PAGES = [
   "reminderRemove",
   "following",
   "watchlists",
+  "news",
+  "newsItem",
 ] as const;

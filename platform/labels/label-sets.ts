@@ -9,6 +9,7 @@ import { alertLabels } from "./catalogue/alerts.ts";
 import { browseLabels } from "./catalogue/browse.ts";
 import { guideLabels } from "./catalogue/guide.ts";
 import { listLabels } from "./catalogue/lists.ts";
+import { newsLabels } from "./catalogue/news.ts";
 import { titleLabels } from "./catalogue/title.ts";
 import { cardLabels } from "./commerce/card.ts";
 import { commerceLabels } from "./commerce/commerce.ts";
@@ -98,4 +99,5 @@ export const labelSets = {
   watchlists: watchlistsLabels,
   calendars: calendarsLabels,
   push: pushLabels,
+  news: newsLabels,
 } satisfies Record<string, LabelSet>;

@@ -28,6 +28,8 @@ interface Titles {
   readonly cancelled: string;
   readonly provider: string;
   readonly oauth: string;
+  /** A feed of news. */
+  readonly newsFeed: string;
 }
 
 /** Titles of the demo that the pictures show. */
@@ -48,6 +50,7 @@ export const TITLES: Record<RealmId, Titles> = {
     cancelled: "rooftop-night",
     provider: "league-id",
     oauth: "faces",
+    newsFeed: "boxing",
   },
   aurora: {
     section: "films",
@@ -65,6 +68,7 @@ export const TITLES: Record<RealmId, Titles> = {
     cancelled: "summit-at-dawn",
     provider: "nile-id",
     oauth: "seek",
+    newsFeed: "films",
   },
 };
 
@@ -176,6 +180,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "gift-paid", route: "giftItem", audience: "buyer", open: giftPaid },
     guest("page-help", "externalPage", "/externalpage/help"),
     guest("page-terms", "externalPage", "/externalpage/terms"),
+    guest("news-category", "news", `/news?category=${title.newsFeed}`),
     guest("plugin", "plugin", "/plugin/round-timer"),
     guest("mobile-plugin", "mobileExternal", "/mobile-external?plugin=round-timer"),
     guest("not-found", "notFound", "/nothing-here"),

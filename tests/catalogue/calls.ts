@@ -8,6 +8,7 @@ import { favouritesCalls } from "./calls/favourites.ts";
 import { federationCalls } from "./calls/federation.ts";
 import { followsCalls } from "./calls/follows.ts";
 import { identityCalls } from "./calls/identity.ts";
+import { newsCalls } from "./calls/news.ts";
 import { playbackCalls } from "./calls/playback.ts";
 import { pluginsCalls } from "./calls/plugins.ts";
 import { pushCalls } from "./calls/push.ts";
@@ -36,6 +37,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   reminders: remindersCalls,
   follows: followsCalls,
   push: pushCalls,
+  news: newsCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

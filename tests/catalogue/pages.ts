@@ -8,6 +8,7 @@ import { federationPages } from "./pages/federation.ts";
 import { followsPages } from "./pages/follows.ts";
 import { identityPages } from "./pages/identity.ts";
 import { livePages } from "./pages/live.ts";
+import { newsPages } from "./pages/news.ts";
 import { staticPagePages } from "./pages/pages.ts";
 import { playerPages } from "./pages/player.ts";
 import { pluginsPages } from "./pages/plugins.ts";
@@ -35,6 +36,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...remindersPages,
   ...followsPages,
   ...watchlistsPages,
+  ...newsPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

@@ -32,6 +32,8 @@ const PARAMS: Readonly<Record<string, string>> = {
   token: "made-up",
   type: "video",
   titleId: "first-bell",
+  feedName: "boxing",
+  newId: "harrouche-okafor-make-weight",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",

@@ -138,3 +138,33 @@ export function eventJsonLd(event: EventFacts, place: JsonLdPlace): Thing {
 /** A channel, which has neither start nor end. */
 export const channelJsonLd = (channel: Named, place: JsonLdPlace): Thing =>
   inDocument({ ...named("BroadcastService", channel, place), broadcastDisplayName: channel.title });
+
+export interface NewsFacts {
+  readonly title: string;
+  readonly description: string;
+  /** Path on our origin; absent: it has no picture. */
+  readonly image?: string | undefined;
+  readonly publishedAt: string;
+  readonly author?: string | undefined;
+  /** Name of its category. */
+  readonly section: string;
+  readonly tags: readonly string[];
+}
+
+export function newsJsonLd(
+  { title, description, image, publishedAt, author, section, tags }: NewsFacts,
+  { origin, url }: JsonLdPlace,
+): Thing {
+  return inDocument({
+    "@type": "NewsArticle",
+    headline: title,
+    description,
+    ...(image === undefined ? {} : { image: [`${origin}${image}`] }),
+    datePublished: publishedAt,
+    ...(author === undefined ? {} : { author: [{ "@type": "Person", name: author }] }),
+    articleSection: section,
+    ...(tags.length === 0 ? {} : { keywords: tags }),
+    url,
+    mainEntityOfPage: url,
+  });
+}

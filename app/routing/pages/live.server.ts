@@ -38,7 +38,7 @@ export const livePages = {
 
 /** Addresses of live events that are no pages. */
 export const liveResourceFiles = {
-  calendarFile: "routes/_resources/calendar-file.ts",
+  calendarFile: "routes/_resources/live/calendar-file.ts",
   liveNowPanel: "routes/_resources/live/live-now-panel.ts",
   liveUpdates: "routes/_resources/live/live-updates.ts",
   guidePart: "routes/_resources/live/guide-part.ts",

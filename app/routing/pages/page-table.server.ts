@@ -7,6 +7,7 @@ import { federationPages } from "./federation.server.ts";
 import { followsPages, followsResourceFiles } from "./follows.server.ts";
 import { identityPages, identityResourceFiles } from "./identity.server.ts";
 import { livePages, liveResourceFiles } from "./live.server.ts";
+import { newsPages, newsResourceFiles } from "./news.server.ts";
 import type { PageDefinition } from "./page-definition.ts";
 import { staticPagePages } from "./pages.server.ts";
 import { playerPages, playerResourceFiles } from "./player.server.ts";
@@ -39,6 +40,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...remindersPages,
   ...followsPages,
   ...watchlistsPages,
+  ...newsPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */
@@ -54,4 +56,5 @@ export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>>
   ...followsResourceFiles,
   ...watchlistsResourceFiles,
   ...searchResourceFiles,
+  ...newsResourceFiles,
 };

@@ -37,6 +37,7 @@ export const paths = {
   signOut: "M10 4H5v16h5M9.5 12H20M15.5 7.5 20 12l-4.5 4.5",
   restart: "M5 5v5h5M5.5 9.5A7.5 7.5 0 1 1 4.5 13",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  news: "M5 4h14v16H5zM8 8h8M8 12h8M8 16h5",
   external: "M13 4h7v7M20 4l-9.5 9.5M17 14v6H4V7h6",
   spinner: "M12 3a9 9 0 0 1 9 9",
 } as const;

@@ -23,6 +23,7 @@ export const MENU_ICONS = [
   "info",
   "list",
   "live",
+  "news",
   "play",
   "star",
   "ticket",

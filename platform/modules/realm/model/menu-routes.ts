@@ -6,6 +6,7 @@ export const MENU_ROUTES = [
   "upcoming",
   "schedule",
   "releases",
+  "news",
   "epg",
   "purchase",
   "gift",

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { NewsItem } from "../../../contract/news/news.ts";
+import { news } from "../../../contract/news/news.ts";
+import { itemCall } from "../../content/item-call.server.ts";
+import { toCardView } from "../../content/model/card-view.ts";
+import { previewImage } from "../../content/model/preview-image.ts";
+import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { directionOf, htmlLang } from "../../routing/locales.ts";
+import { resourcePaths } from "../../routing/route-table.ts";
+
+/** One large item and three rows of four. */
+const PAGE = 13;
+const MORE = 5;
+
+const feedPath = (feedName: string): string => resourcePaths.newsFeed.replace(":feedName", encodeURIComponent(feedName));
+
+/** An item in a list, with the language of its texts where it is another one than the page's. */
+function entryOf({ spelling, language }: RequestContext, item: NewsItem) {
+  const { id, feedName, feedTitle, title, summary, image, publishedAt } = item;
+  return {
+    to: href("newsItem", spelling, { feedName, newId: id }),
+    feedTitle,
+    title,
+    summary,
+    publishedAt,
+    ...(image === null ? {} : { image }),
+    ...foreign(item.language, language),
+  };
+}
+export type NewsEntry = ReturnType<typeof entryOf>;
+
+const foreign = (own: NewsItem["language"], page: NewsItem["language"]): { readonly foreign?: { lang: string; dir: "ltr" | "rtl" } } =>
+  own === page || page === "debug" ? {} : { foreign: { lang: htmlLang(own), dir: directionOf(own) } };
+
+/** The newest items of all feeds, or of the feed in parameter `category`. 404 for an unknown one. */
+export async function loadNews(args: PageArguments) {
+  const context = contextOf(args);
+  const { spelling } = context;
+  const category = queryParameter(args, "category");
+  const lastSeen = queryParameter(args, "lastSeen");
+  const query = { rpp: PAGE, ...(category === undefined ? {} : { category }), ...(lastSeen === undefined ? {} : { lastSeen }) };
+  const { feeds, items, paging } = await itemCall(args, context.api.call(news.listNews, { query }));
+  const chosen = feeds.find(({ feedName }) => feedName === category);
+  return {
+    ...(chosen === undefined ? {} : { category: { name: chosen.feedName, title: chosen.title } }),
+    feeds: feeds.map(({ feedName, title }) => ({
+      title,
+      to: href("news", spelling, null, { category: feedName }),
+      isChosen: feedName === category,
+      atom: feedPath(feedName),
+    })),
+    items: items.map((item) => entryOf(context, item)),
+    ...(paging.moreDataAvailable ? { older: href("news", spelling, null, { category, lastSeen: paging.lastSeen }) } : {}),
+    ...(lastSeen === undefined ? {} : { newest: href("news", spelling, null, { category }) }),
+  };
+}
+export type NewsData = Awaited<ReturnType<typeof loadNews>>;
+
+/** An item with its body, related titles and further items of its feed. 404 for an unknown one. */
+export async function loadNewsItem(args: PageArguments, feedName: string, newId: string) {
+  const context = contextOf(args);
+  const { api, spelling, language } = context;
+  const [item, { items }] = await Promise.all([
+    itemCall(args, api.call(news.getNewsItem, { params: { feedName, newId } })),
+    itemCall(args, api.call(news.listNews, { query: { category: feedName, rpp: MORE } })),
+  ]);
+  const place = cardPlaceOf(context);
+  return {
+    id: item.id,
+    title: item.title,
+    summary: item.summary,
+    html: item.bodyHtml,
+    publishedAt: item.publishedAt,
+    tags: item.tags,
+    feed: { title: item.feedTitle, to: href("news", spelling, null, { category: item.feedName }), atom: feedPath(item.feedName) },
+    ...(item.author === null ? {} : { author: item.author }),
+    ...(item.image === null ? {} : { image: item.image, preview: previewImage(item.image) }),
+    ...foreign(item.language, language),
+    related: item.related.map((card) => toCardView(card, place)),
+    more: items
+      .filter(({ id }) => id !== item.id)
+      .slice(0, MORE - 1)
+      .map((other) => entryOf(context, other)),
+  };
+}
+export type NewsItemData = Awaited<ReturnType<typeof loadNewsItem>>;
+
+/** Sends the Atom feed of a category, or 304 when the reader has it. */
+export async function sendNewsFeed(args: PageArguments, feedName: string): Promise<Response> {
+  const text = await itemCall(args, contextOf(args).api.call(news.readNewsFeed, { params: { feedName } }));
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  const headers = { etag, "cache-control": "private, no-cache", "x-robots-tag": "noindex" };
+  const seenTags = (args.request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
+  if (seenTags.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, "content-type": "application/atom+xml; charset=utf-8" } });
+}

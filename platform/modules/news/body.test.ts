@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { HOSTILE_TEXTS } from "../../testing/hostile-texts.ts";
+import { sanitiseBody } from "./body.ts";
+
+const ALLOWED = /^(?:\/?(?:p|h2|h3|ul|ol|li|blockquote|cite|strong|em|b|i|br|hr|a))\b/u;
+
+test("LS-10 P02 hostile bodies have neither scripts, handlers, styles nor other elements than text and links", () => {
+  expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(40);
+  for (const text of HOSTILE_TEXTS) {
+    const html = sanitiseBody(`<p>before ${text} after</p>`);
+    const tags = [...html.matchAll(/<([^>]*)>?/gu)].map(([, tag = ""]) => tag);
+    for (const tag of tags) {
+      expect(tag, text).toMatch(ALLOWED);
+      expect(tag.replace(/^a href="(?:\/(?!\/)|https?:|mailto:)[^"]*"(?: rel="noopener nofollow")?$/u, "a"), text).not.toMatch(/[=\s]./u);
+    }
+    expect(sanitiseBody(html), text).toBe(html);
+  }
+});
+
+test("LS-10 a body keeps its text, its links to our pages and to other sites, and loses addresses that leave by a trick", () => {
+  expect(sanitiseBody('<h1>One</h1><p style="color:red" onclick="x()">Two <b>three</b></p>')).toBe("<h2>One</h2><p>Two <b>three</b></p>");
+  expect(sanitiseBody('<a href="/live/harbour-fury">live</a>')).toBe('<a href="/live/harbour-fury">live</a>');
+  expect(sanitiseBody('<a href="https://example.com/a">out</a>')).toBe('<a href="https://example.com/a" rel="noopener nofollow">out</a>');
+  for (const href of [
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "  //evil.example",
+    "\t/\t/evil.example",
+  ])
+    expect(sanitiseBody(`<a href="${href}">x</a>`), href).toBe("<a>x</a>");
+});

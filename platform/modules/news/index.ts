@@ -1,0 +1,21 @@
+import { defineModule } from "../../module.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { newsFeedsPart, newsPart } from "./bundle.ts";
+import { createNewsHandlers } from "./handlers.ts";
+import { newsMigrations } from "./migrations.ts";
+import { newsPersonalData } from "./personal-data.ts";
+import { createNewsService, type NewsPorts } from "./service.ts";
+
+/** News of a realm: feeds and items. */
+export function createNews(deps: PlatformDeps, ports: NewsPorts) {
+  const service = createNewsService(deps, ports);
+  return { handlers: createNewsHandlers(service), nextChangeAt: service.nextChangeAt };
+}
+
+export const newsModule = defineModule({
+  domain: "news",
+  migrations: newsMigrations,
+  personalData: newsPersonalData,
+  bundle: [newsFeedsPart, newsPart],
+  create: (deps, { catalogue, realm }: NewsPorts) => createNews(deps, { catalogue, realm }),
+});

@@ -1,0 +1,125 @@
+import type { CallOutput } from "../../../contract/base/endpoint.ts";
+import type { NewsArticle, NewsItem, news } from "../../../contract/news/news.ts";
+import type { TextLanguage } from "../../base/localised-text.ts";
+import type { CallContext } from "../../http/context.ts";
+import { notFound } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { pagingOf, readCursor } from "../../store/paging.ts";
+import type { Catalogue, TitleReference } from "../catalogue/index.ts";
+import type { RealmModule } from "../realm/index.ts";
+import { atomFeed } from "./atom.ts";
+import { type ItemRow, newsStore, type TextRow } from "./store.ts";
+
+/** Services of other modules that this one uses. */
+export interface NewsPorts {
+  readonly catalogue: Pick<Catalogue, "cardsFor">;
+  readonly realm: Pick<RealmModule, "settingsOf">;
+}
+
+/** Items of an Atom feed. */
+const FEED_SIZE = 30;
+
+/** News of a realm, as published at the moment of the call. */
+export function createNewsService(deps: PlatformDeps, { catalogue, realm }: NewsPorts) {
+  const storeOf = (realmId: string) => newsStore(deps.database.read, realmId);
+
+  /** The store, the realm's settings, the time, and the languages of texts, best first. */
+  async function viewOf(context: CallContext) {
+    const settings = await realm.settingsOf(context);
+    // The debug language shows label keys. News are no labels, so English texts are shown.
+    const wanted = context.language === "debug" ? "en" : context.language;
+    const languages = [...new Set<string>([wanted, settings.defaultLanguage, "en"])];
+    const store = storeOf(context.realmId);
+    const feeds = (await store.listFeeds()).map(({ id, titles }) => ({ feedName: id, title: inBest(JSON.parse(titles), languages) ?? id }));
+    return { store, settings, languages, feeds, now: deps.realmClock.now(context.realmId).toISOString() };
+  }
+  type View = Awaited<ReturnType<typeof viewOf>>;
+
+  /** Null for an item without any text. */
+  function itemOf({ languages, feeds }: View, row: ItemRow, texts: readonly Omit<TextRow, "body">[]): NewsItem | null {
+    const own = texts.filter(({ item_id }) => item_id === row.id);
+    const text = languages.map((language) => own.find((one) => one.language === language)).find((one) => one !== undefined) ?? own[0];
+    if (text === undefined) return null;
+    return {
+      id: row.id,
+      feedName: row.feed_id,
+      feedTitle: feeds.find(({ feedName }) => feedName === row.feed_id)?.title ?? row.feed_id,
+      title: text.title,
+      summary: text.summary,
+      language: text.language as TextLanguage,
+      image: row.image === null ? null : JSON.parse(row.image),
+      author: row.author === null ? null : (inBest(JSON.parse(row.author), [text.language, ...languages]) ?? null),
+      publishedAt: row.published_at,
+      tags: JSON.parse(row.tags),
+      spoilerFor: JSON.parse(row.spoiler_for),
+    };
+  }
+
+  const itemsOf = async (view: View, rows: readonly ItemRow[]): Promise<NewsItem[]> => {
+    const texts = rows.length === 0 ? [] : await view.store.listTexts(rows.map(({ id }) => id));
+    return rows.flatMap((row) => itemOf(view, row, texts) ?? []);
+  };
+
+  const requireFeed = ({ feeds }: View, name: string) => {
+    const feed = feeds.find(({ feedName }) => feedName === name);
+    if (feed === undefined) throw notFound();
+    return feed;
+  };
+
+  return {
+    /** Throws NOT_FOUND for an unknown category, BAD_CURSOR. */
+    async list(
+      context: CallContext,
+      { category, rpp, lastSeen }: { readonly category?: string | undefined; readonly rpp: number; readonly lastSeen?: string | undefined },
+    ): Promise<CallOutput<typeof news.listNews>> {
+      const view = await viewOf(context);
+      if (category !== undefined) requireFeed(view, category);
+      const name = `${context.realmId}:news:${category ?? ""}`;
+      const [time, id] = readCursor(deps.sealer, name, lastSeen) ?? [];
+      const after = time === undefined ? undefined : ([String(time), String(id)] as const);
+      const rows = await view.store.listItems({ now: view.now, limit: rpp + 1, feed: category ?? null, after });
+      const shown = rows.slice(0, rpp);
+      const last = shown.at(-1);
+      const next = rows.length > rpp && last !== undefined ? [last.published_at, last.id] : null;
+      return { feeds: view.feeds, items: await itemsOf(view, shown), paging: pagingOf(deps.sealer, name, next) };
+    },
+
+    /** Throws NOT_FOUND for an unknown item, one that is not published yet, and one of another feed. */
+    async find(context: CallContext, feedName: string, id: string): Promise<NewsArticle> {
+      const view = await viewOf(context);
+      const row = await view.store.findItem(id, view.now);
+      if (row === undefined || row.feed_id !== feedName) throw notFound();
+      const texts = await view.store.listBodies([id]);
+      const item = itemOf(view, row, texts);
+      if (item === null) throw notFound();
+      const related = JSON.parse(row.related) as TitleReference[];
+      return {
+        ...item,
+        bodyHtml: texts.find(({ language }) => language === item.language)?.body ?? "",
+        related: related.length === 0 ? [] : await catalogue.cardsFor(context, related),
+      };
+    },
+
+    /** Throws NOT_FOUND for an unknown feed. */
+    async atom(context: CallContext, feedName: string): Promise<string> {
+      const view = await viewOf(context);
+      const feed = requireFeed(view, feedName);
+      const rows = await view.store.listItems({ now: view.now, limit: FEED_SIZE, feed: feedName });
+      const bodies = rows.length === 0 ? [] : await view.store.listBodies(rows.map(({ id }) => id));
+      const entries = (await itemsOf(view, rows)).map((item) => ({
+        ...item,
+        body: bodies.find(({ item_id, language }) => item_id === item.id && language === item.language)?.body ?? "",
+      }));
+      const { name, origin } = view.settings;
+      return atomFeed({ ...feed, language: view.languages[0] ?? "en", realm: name, origin, now: view.now }, entries);
+    },
+
+    nextChangeAt: (realmId: string): Promise<string | null> => storeOf(realmId).nextPublication(deps.realmClock.now(realmId).toISOString()),
+  };
+}
+export type NewsService = ReturnType<typeof createNewsService>;
+
+/** The text in the best of the languages, else in any; undefined when there is none. */
+function inBest(texts: Readonly<Record<string, string>>, languages: readonly string[]): string | undefined {
+  return languages.map((language) => texts[language]).find((text) => text !== undefined) ?? Object.values(texts)[0];
+}
