@@ -51,8 +51,8 @@ export const modules = {
   watchlists: watchlistsModule,
   plugins: pluginsModule,
   push: pushModule,
-  reminders: remindersModule,
   follows: followsModule,
+  reminders: remindersModule,
   news: newsModule,
 } satisfies ModuleRecord;
 

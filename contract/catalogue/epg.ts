@@ -106,8 +106,8 @@ const ChannelGuideQuery = v.pipe(
   v.check(({ fromTs, toTs }) => isChannelWindow(fromTs, toTs), "fromTs must be before toTs, by 15 days at most"),
 );
 
-/** Calls of a viewer: an answer can have forty channels for two days, and a guide that scrolls makes a few a second. */
-const READING = { per: "viewer", points: 120, seconds: 60 } as const;
+/** Calls of a viewer: an answer can have forty channels for two days, and a guide that scrolls makes a few a second. Guests of one network share an address. */
+const READING = { per: "viewer", points: 300, seconds: 60 } as const;
 
 /** The guide: what channels show, and when (S2§7). */
 export const epgCalls = {

@@ -7,7 +7,8 @@ import { EventStatusSchema } from "../catalogue/card.ts";
 const CalendarEntrySchema = v.object({
   /** Stable while the entry's time changes; unique in the realm. */
   uid: v.string(),
-  /** Id of the event, or of the programme's channel. */
+  type: v.picklist(["LIVE_EVENT", "VOD"]),
+  /** Id of the event or the video, or of the programme's channel. */
   itemId: v.string(),
   title: v.string(),
   description: v.string(),

@@ -22,7 +22,7 @@ const writing = {
 } as const;
 
 const ReminderKeySchema = v.object({
-  /** Id of the event, or of the programme's channel. */
+  /** Id of the event or the video, or of the programme's channel. */
   itemId: v.string(),
   /** Present start of the programme; null for an event. */
   programme: v.nullable(IsoTime),
@@ -32,12 +32,14 @@ const ReminderKeySchema = v.object({
 const ReminderSchema = v.object({
   ...ReminderKeySchema.entries,
   id: v.string(),
+  /** True: the viewer has it from what they follow. */
+  followed: v.boolean(),
   /** The programme's title; null for an event. */
   programmeTitle: v.nullable(v.string()),
   startDate: IsoTime,
   endDate: IsoTime,
   status: v.nullable(EventStatusSchema),
-  /** The event or the channel. */
+  /** The event, the video or the channel. */
   card: CardSchema,
 });
 export type Reminder = v.InferOutput<typeof ReminderSchema>;
@@ -102,6 +104,23 @@ export const reminders = {
     path: "/reminder-settings",
     summary: "Set how long before the start the viewer's profile is reminded",
     body: v.strictObject({ leadMinutes: LeadSchema }),
+    response: "empty",
+  }),
+  getFollowReminders: endpoint({
+    method: "GET",
+    path: "/reminder-settings/follows",
+    source: "added",
+    access: "viewer",
+    child: true,
+    summary: "Whether the viewer's profile is reminded of what it follows (LV-09)",
+    response: v.object({ on: v.boolean() }),
+  }),
+  setFollowReminders: endpoint({
+    ...writing,
+    method: "PUT",
+    path: "/reminder-settings/follows",
+    summary: "Switch reminders of what the viewer's profile follows on or off",
+    body: v.strictObject({ on: v.boolean() }),
     response: "empty",
   }),
   getReminderLink: endpoint({

@@ -2,8 +2,10 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { Id } from "../../../contract/base/fields.ts";
 import { FollowTypeSchema, follows } from "../../../contract/follows/follows.ts";
+import { reminders } from "../../../contract/reminders/reminders.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
+import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
@@ -40,4 +42,22 @@ export async function changeFollow(args: ActionFunctionArgs): Promise<Response> 
     return isScript ? empty(status) : seeOther(from, { flash: { tone: "error", label: `error.${problem.code}` } });
   }
   return isScript ? empty(204) : seeOther(from, { flash: { tone: "success", label: adds ? "browseFollowed" : "browseUnfollowed" } });
+}
+
+const RemindForm = v.object({ on: v.picklist(["true", "false"]) });
+
+/** Switches reminders of what the profile follows. Field: `on` (`true` or `false`). Shows the page again (303), which has the result. */
+export async function changeFollowReminders(args: ActionFunctionArgs): Promise<Response> {
+  const context = requireViewer(args);
+  const page = href("following", context.spelling);
+  const form = readForm(RemindForm, await args.request.formData());
+  if (form === null) return seeOther(page);
+  const on = form.on === "true";
+  try {
+    await context.api.call(reminders.setFollowReminders, { body: { on } });
+  } catch (error) {
+    const { problem } = refusedCall(context, args.request, error);
+    return seeOther(page, { flash: { tone: "error", label: `error.${problem.code}` } });
+  }
+  return seeOther(page, { flash: { tone: "success", label: on ? "followsRemindOn" : "followsRemindOff" } });
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { follows } from "../../../contract/follows/follows.ts";
+import { reminders } from "../../../contract/reminders/reminders.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { cardPlaceOf, pageNumberOf } from "../../content/page-place.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
-import { pageCall } from "../../http/page-call.server.ts";
+import { orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { href } from "../../routing/href.ts";
 
@@ -14,13 +15,18 @@ const PAGE_SIZE = 9;
 export async function loadFollowing(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const p = pageNumberOf(args);
-  const answer = await pageCall(args, context.api.call(follows.listFollows, { query: { p, rpp: PAGE_SIZE } }));
+  const [answer, remind] = await Promise.all([
+    pageCall(args, context.api.call(follows.listFollows, { query: { p, rpp: PAGE_SIZE } })),
+    orNothing(args, context.api.call(reminders.getFollowReminders, {})),
+  ]);
   const pathOf = (page: number) => href("following", context.spelling, null, { p: page === 1 ? null : page });
   // The last page is empty after its last title was removed.
   if (p > 1 && p > answer.totalPages) throw seeOther(pathOf(Math.max(1, answer.totalPages)));
   const place = cardPlaceOf(context);
   return {
     follows: answer.follows.map(({ type, card }) => ({ type, id: card.id, card: toCardView(card, place) })),
+    /** Whether the profile is reminded of what it follows; null: it could not be read. */
+    reminds: remind?.on ?? null,
     total: answer.totalResults,
     page: answer.page,
     totalPages: answer.totalPages,

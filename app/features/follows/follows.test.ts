@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { loadFollow, loadFollowedRow } from "../../content/follows.server.ts";
 import { aCard } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
-import { changeFollow } from "./actions.server.ts";
+import { changeFollow, changeFollowReminders } from "./actions.server.ts";
 import { loadFollowing } from "./data.server.ts";
 
 const ADDRESS = "/follows/{type}/{id}";
 const LIST = "/follows";
+const REMIND = "/reminder-settings/follows";
 const TITLES = "/follows/titles";
 
 interface Sent {
@@ -62,7 +63,13 @@ test("LV-09 a guest signs in and returns; broken forms and foreign addresses red
 
 test("LV-09 the list has nine titles on a page; a page past the end redirects to the last one, a guest to sign-in", async () => {
   const page = (at: string, answer: object) => {
-    const args = loaderArguments({ at, answers: { [LIST]: { follows: [], totalResults: 0, totalPages: 0, page: 1, ...answer } } });
+    const args = loaderArguments({
+      at,
+      answers: {
+        [LIST]: { follows: [], totalResults: 0, totalPages: 0, page: 1, ...answer },
+        [REMIND]: { on: true },
+      },
+    });
     return { calls: args.calls, result: loadFollowing(args) };
   };
   const first = page("/following", {
@@ -70,8 +77,15 @@ test("LV-09 the list has nine titles on a page; a page past the end redirects to
     totalResults: 1,
     totalPages: 1,
   });
-  expect(await first.result).toMatchObject({ follows: [{ type: "SERIES", id: "belt", card: { id: "SERIES:belt" } }], total: 1 });
-  expect(first.calls).toEqual([{ path: LIST, input: { query: { p: 1, rpp: 9 } } }]);
+  expect(await first.result).toMatchObject({
+    follows: [{ type: "SERIES", id: "belt", card: { id: "SERIES:belt" } }],
+    total: 1,
+    reminds: true,
+  });
+  expect(first.calls).toEqual([
+    { path: LIST, input: { query: { p: 1, rpp: 9 } } },
+    { path: REMIND, input: {} },
+  ]);
   const past = await outcome(page("/following?p=3", { page: 3, totalPages: 2 }).result);
   expect([past.status, past.location]).toEqual([303, "/following?p=2"]);
   const guest = await outcome(loadFollowing(loaderArguments({ at: "/following", guest: true })));
@@ -106,4 +120,18 @@ test("LV-09 a member's home shows episodes and programmes of what the profile fo
   const guest = row(null, true);
   expect(await guest.result).toBeUndefined();
   expect(guest.calls).toEqual([]);
+});
+
+test("LV-09 the switch of reminders is a form that shows its page again; what is no choice changes nothing", async () => {
+  const send = async (form: Readonly<Record<string, string>>, answer: unknown = null) => {
+    const args = loaderArguments({ at: "/following", form, answers: { [REMIND]: answer } });
+    const { status, location, cookies } = await outcome(changeFollowReminders(args));
+    return { calls: args.calls.map(({ input }) => input), status, location, flash: decodeURIComponent(cookies.join()) };
+  };
+  const off = await send({ on: "false" });
+  expect(off).toMatchObject({ status: 303, location: "/following", calls: [{ body: { on: false } }] });
+  expect(off.flash).toContain("success.followsRemindOff");
+  expect(await send({ on: "true" })).toMatchObject({ calls: [{ body: { on: true } }] });
+  expect(await send({ on: "<b>" })).toMatchObject({ status: 303, location: "/following", calls: [] });
+  expect((await send({ on: "true" }, refused("TOO_MANY_REQUESTS"))).flash).toContain("error.error.TOO_MANY_REQUESTS");
 });

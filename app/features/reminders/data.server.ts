@@ -11,13 +11,14 @@ export async function loadReminders(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { reminders, leadMinutes, pushFailed } = await pageCall(args, context.api.call(calls.listReminders, {}));
   const place = cardPlaceOf(context);
-  const viewOf = ({ id, itemId, programme, programmeTitle, startDate, status, way, card }: Reminder) => ({
+  const viewOf = ({ id, itemId, programme, programmeTitle, startDate, status, way, followed, card }: Reminder) => ({
     id,
     item: itemId,
     ...(programme === null ? {} : { programme, programmeTitle: programmeTitle ?? "" }),
     startDate,
     ...(status === null ? {} : { status }),
     way,
+    followed,
     card: toCardView(card, place),
   });
   return {

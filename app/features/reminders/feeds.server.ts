@@ -59,11 +59,11 @@ async function calendarResponse(args: PageArguments, { name, entries, alarmMinut
   const context = contextOf(args);
   const { host } = new URL(context.origin);
   const t = await texts(context);
-  const entryOf = ({ uid, itemId, slug, title, status, ...entry }: CalendarEntry): CalendarTextEntry => ({
+  const entryOf = ({ uid, type, itemId, slug, title, status, ...entry }: CalendarEntry): CalendarTextEntry => ({
     ...entry,
     uid: `${uid}@${host}`,
     title: status === null ? title : t(STATUS_LABELS[status], { title }),
-    url: `${context.origin}${contentHref({ type: "LIVE_EVENT", id: itemId, slug }, context.spelling)}`,
+    url: `${context.origin}${contentHref({ type, id: itemId, slug }, context.spelling)}`,
     isCancelled: status !== null,
   });
   const text = calendarText({ product: context.realm.name, name, alarmMinutes }, entries.map(entryOf));

@@ -7,6 +7,7 @@ import { sendCalendar, sendOwnCalendar } from "./feeds.server.ts";
 
 const ENTRY = {
   uid: "fight",
+  type: "LIVE_EVENT",
   itemId: "fight",
   title: "Fight; Night,\nTwo",
   description: "",

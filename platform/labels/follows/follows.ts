@@ -21,5 +21,25 @@ export const followsLabels = {
     pt: "Toque em Seguir em uma série ou um canal para ver as novidades na sua página inicial.",
     ar: "اضغط «متابعة» في مسلسل أو قناة لترى المستجدات في صفحتك الرئيسية.",
   },
+  followsRemind: { en: "Remind me of what I follow", es: "Recordarme lo que sigo", pt: "Lembrar do que eu sigo", ar: "ذكّرني بما أتابعه" },
+  followsRemindHint: {
+    en: "Before a new episode, and once a day at most before a channel’s special programme. By notification where a device gets them, otherwise by email.",
+    es: "Antes de un episodio nuevo y, como máximo una vez al día, antes de un programa especial de un canal. Con una notificación si algún dispositivo las recibe y, si no, por correo.",
+    pt: "Antes de um novo episódio e, no máximo uma vez por dia, antes de um programa especial de um canal. Por notificação, se algum dispositivo as recebe; caso contrário, por e-mail.",
+    ar: "قبل كل حلقة جديدة، ومرة واحدة في اليوم كحد أقصى قبل برنامج خاص لقناة. بإشعار إن كان أحد أجهزتك يتلقى الإشعارات، وإلا بالبريد الإلكتروني.",
+  },
+  followsRemindSave: { en: "Save", es: "Guardar", pt: "Salvar", ar: "حفظ" },
+  followsRemindOn: {
+    en: "We’ll remind you of what you follow.",
+    es: "Te recordaremos lo que sigues.",
+    pt: "Vamos lembrar você do que segue.",
+    ar: "سنذكّرك بما تتابعه.",
+  },
+  followsRemindOff: {
+    en: "You’ll get no reminders of what you follow.",
+    es: "No recibirás recordatorios de lo que sigues.",
+    pt: "Você não receberá lembretes do que segue.",
+    ar: "لن تصلك تذكيرات بما تتابعه.",
+  },
   followsBrowse: { en: "Browse titles", es: "Explorar títulos", pt: "Explorar títulos", ar: "تصفّح العناوين" },
 } as const satisfies LabelSet;

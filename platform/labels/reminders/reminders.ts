@@ -28,6 +28,7 @@ export const remindersLabels = {
     ar: "عرض الفعاليات القادمة",
   },
   remindersByMail: { en: "By email", es: "Por correo", pt: "Por e-mail", ar: "بالبريد الإلكتروني" },
+  remindersFollowed: { en: "From what you follow", es: "De lo que sigues", pt: "Do que você segue", ar: "ممّا تتابعه" },
   remindersByPush: { en: "By notification", es: "Por notificación", pt: "Por notificação", ar: "بإشعار" },
   remindersRemove: { en: "Remove", es: "Quitar", pt: "Remover", ar: "إزالة" },
   remindersRemoveNamed: {

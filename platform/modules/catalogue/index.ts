@@ -43,8 +43,10 @@ export interface Catalogue extends PlayableSource, DetailSource {
   cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]>;
   /** The references whose titles exist for the caller, in the given order. */
   existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]>;
-  /** Times and status of published events, by id; channels and other titles are absent. */
+  /** Times and status of published events and of videos with a release, by id; channels and other titles are absent. */
   schedulesOf(realmId: string, ids: readonly string[]): Promise<ReadonlyMap<string, EventSchedule>>;
+  /** Times of the scheduled episodes of a series, by id, the soonest first. For jobs: without a viewer's rights. */
+  scheduledEpisodes(realmId: string, seriesId: string, size: number): Promise<ReadonlyMap<string, EventSchedule>>;
   /** Events of a calendar, by their start, as the caller may see them. */
   calendarEvents(context: CallContext, filter: CalendarFilter): Promise<CalendarEvent[]>;
   /** Programmes of one channel between two moments, by pages. Throws NOT_FOUND. */

@@ -4,7 +4,7 @@ import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import { durationOf, makeCards } from "./cards.ts";
-import { type CalendarFilter, readCalendarEvents, scheduleOf } from "./details/calendar.ts";
+import { type CalendarFilter, readCalendarEvents, timesOf } from "./details/calendar.ts";
 import { type ChannelGuideRequest, type GuideRequest, readChannelGuide, readGuide } from "./details/epg.ts";
 import { readExternalTable, readExternalTables } from "./details/external-tables.ts";
 import { type Followed, readFollowedTitles } from "./details/followed.ts";
@@ -87,12 +87,19 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     guide: async (context: CallContext, request: GuideRequest) => readGuide(deps, await viewOf(context), request),
     channelGuide: async (context: CallContext, request: ChannelGuideRequest) => readChannelGuide(deps, await viewOf(context), request),
     calendarEvents: async (context: CallContext, filter: CalendarFilter) => readCalendarEvents(await viewOf(context), filter),
-    /** Times and status of published events, by id; channels and other titles are absent. */
+    /** Times and status of published events and of videos with a release, by id; channels and other titles are absent. */
     async schedulesOf(realmId: string, ids: readonly string[]) {
       const now = deps.realmClock.now(realmId);
       await roll(realmId, now);
       const items = await storeOf(realmId).findItems(ids, now.toISOString());
-      return new Map(items.flatMap((item) => scheduleOf(item)));
+      return new Map(items.flatMap((item) => timesOf(item)));
+    },
+    /** Times of the scheduled episodes of a series, by id, the soonest first. */
+    async scheduledEpisodes(realmId: string, seriesId: string, size: number) {
+      const now = deps.realmClock.now(realmId);
+      await roll(realmId, now);
+      const items = await storeOf(realmId).listScheduledEpisodes([seriesId], now.toISOString(), size);
+      return new Map(items.flatMap((item) => timesOf(item)));
     },
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),

@@ -6,14 +6,17 @@ import { followsPersonalData } from "./personal-data.ts";
 import { createSeeding } from "./seeding.ts";
 import { createFollowsService, type FollowsPorts } from "./service.ts";
 
-export type { FollowSubject } from "./store.ts";
+export type { FollowListener } from "./service.ts";
+export type { Follower, FollowSubject } from "./store.ts";
 
-/** Series and channels that profiles follow. Other modules use `followersOf` and `followedBy`. */
-export function createFollows(deps: PlatformDeps, ports: FollowsPorts) {
-  const service = createFollowsService(deps, ports);
-  const { followersOf, followedBy } = service;
-  return { handlers: createFollowsHandlers(service), seedFollows: createSeeding(deps), followersOf, followedBy };
+/** Series and channels that profiles follow. Other modules use `followersOf`, `followedBy`, `followedSubjects` and `addListener`. */
+export function createFollows(deps: PlatformDeps, { catalogue }: FollowsPorts) {
+  const service = createFollowsService(deps, { catalogue });
+  const { followersOf, followedBy, followedSubjects, addListener } = service;
+  const ports = { followersOf, followedBy, followedSubjects, addListener };
+  return { handlers: createFollowsHandlers(service), seedFollows: createSeeding(deps), ...ports };
 }
+export type Follows = ReturnType<typeof createFollows>;
 
 export const followsModule = defineModule({
   domain: "follows",

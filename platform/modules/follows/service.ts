@@ -4,8 +4,15 @@ import { type follows, MOST_FOLLOWS } from "../../../contract/follows/follows.ts
 import { type ViewerContext, watcherOf } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Db } from "../../store/database.ts";
 import type { Catalogue, TitleReference } from "../catalogue/index.ts";
 import { type Follower, type FollowSubject, followsStore } from "./store.ts";
+
+/** Hears of changes of a viewer's follows, in their transactions. */
+export interface FollowListener {
+  followed(trx: Db, context: ViewerContext, subject: FollowSubject): Promise<void>;
+  unfollowed(trx: Db, context: ViewerContext, subject: FollowSubject): Promise<void>;
+}
 
 /** Services of other modules that this one uses. */
 export interface FollowsPorts {
@@ -20,6 +27,7 @@ const isSubject = (card: Card): boolean => card.type === "SERIES" || (card.type 
 /** Series and channels that profiles follow. */
 export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsPorts) {
   const { read, write } = deps.database;
+  const listeners: FollowListener[] = [];
 
   /** Cards of the subjects that the viewer can find. A profile's rating limit hides the others. */
   async function cardsOf(context: ViewerContext, subjects: readonly FollowSubject[]) {
@@ -82,12 +90,18 @@ export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsP
           subject_id: subject.id,
           followed_at: deps.clock.now().toISOString(),
         });
+        for (const listener of listeners) await listener.followed(trx, context, subject);
       });
     },
 
     /** Throws NOT_FOUND for an unknown subject. One that has left the catalogue can be removed. */
     async remove(context: ViewerContext, subject: FollowSubject): Promise<void> {
-      if ((await followsStore(write, context.realmId).remove(watcherOf(context), subject)) === 0) await requireSubject(context, subject);
+      const removed = await write.transaction().execute(async (trx) => {
+        const count = await followsStore(trx, context.realmId).remove(watcherOf(context), subject);
+        if (count > 0) for (const listener of listeners) await listener.unfollowed(trx, context, subject);
+        return count;
+      });
+      if (removed === 0) await requireSubject(context, subject);
     },
 
     /** Followers of a subject, at most `limit`, in the order of their watcher ids after `after` ("" for the first ones). */
@@ -96,6 +110,14 @@ export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsP
       subject: FollowSubject,
       range: { readonly after: string; readonly limit: number },
     ): Promise<Follower[]> => followsStore(read, realmId).listFollowers(subject, range),
+
+    /** Every subject that has a follower, by type and id. */
+    followedSubjects: (realmId: string): Promise<FollowSubject[]> => followsStore(read, realmId).listSubjects(),
+
+    /** Registers a listener, while the modules are made. */
+    addListener(listener: FollowListener): void {
+      listeners.push(listener);
+    },
 
     /** Subjects of a watcher (a profile's id, else the account's), the last followed first. The catalogue may no longer have them. */
     followedBy: (realmId: string, watcherId: string): Promise<FollowSubject[]> => followsStore(read, realmId).list(watcherId),

@@ -52,6 +52,18 @@ export function followsStore(db: Db, realmId: string) {
         watcherId: watcher_id,
       }));
     },
+    /** Every subject that has a follower. */
+    async listSubjects(): Promise<FollowSubject[]> {
+      const rows = await db
+        .selectFrom("follows")
+        .select(["subject_type", "subject_id"])
+        .distinct()
+        .where("realm_id", "=", realmId)
+        .orderBy("subject_type")
+        .orderBy("subject_id")
+        .execute();
+      return rows.map(({ subject_type, subject_id }) => ({ type: subject_type, id: subject_id }));
+    },
     async has(watcherId: string, { type, id }: FollowSubject): Promise<boolean> {
       const row = await of(watcherId).select("subject_id").where("subject_type", "=", type).where("subject_id", "=", id).executeTakeFirst();
       return row !== undefined;

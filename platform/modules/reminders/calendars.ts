@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { CallOutput } from "../../../contract/base/endpoint.ts";
 import type { Card } from "../../../contract/catalogue/card.ts";
+import type { GuideProgramme } from "../../../contract/catalogue/epg.ts";
 import type { CalendarEntry } from "../../../contract/reminders/calendars.ts";
 import type { reminders as table } from "../../../contract/reminders/reminders.ts";
 import { MOST_REMINDERS } from "../../../contract/reminders/values.ts";
@@ -15,7 +16,7 @@ import { jobContext, type RemindersPorts } from "./ports.ts";
 import { createRevisions } from "./revisions.ts";
 import { ownerOf } from "./service.ts";
 import { calendarStore, type ReminderRow, remindersStore } from "./store.ts";
-import { findProgramme } from "./subjects.ts";
+import { findProgrammes, titlesOf } from "./subjects.ts";
 
 const PURPOSE = "reminder-calendar";
 const DAY_MS = 24 * 3_600_000;
@@ -47,6 +48,7 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
     const found = await revisions.of(realmId, events);
     return events.map(({ id, title, tagline, slug, startsAt, endsAt, status }) => ({
       uid: id,
+      type: "LIVE_EVENT",
       itemId: id,
       title,
       description: tagline,
@@ -68,6 +70,7 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
     const entries: Entries = channel.programmes.map(({ id, title, description, startDate, endDate }) => ({
       // A repeating programme has one id for all its times.
       uid: `${channelId}-${id}-${Date.parse(startDate)}`,
+      type: "LIVE_EVENT",
       itemId: channelId,
       title,
       description,
@@ -81,30 +84,30 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
     return { entries, title: name };
   }
 
-  /** Cards of the reminders' titles by region, read once for each region: the viewer's region may differ between calls. */
-  async function cardsOf(context: CallContext, rows: readonly ReminderRow[]) {
+  /** Cards and programmes of reminders, read once for each region: the viewer's region may differ between calls. */
+  async function titlesFor(context: CallContext, rows: readonly ReminderRow[]) {
     const regions = [...new Set(rows.map(({ region }) => region))];
-    const cards = await Promise.all(
+    const titles = await Promise.all(
       regions.map(async (region) => {
-        const ids = [...new Set(rows.filter((row) => row.region === region).map((row) => row.item_id))];
-        const found = await catalogue.cardsFor(
-          { ...context, region },
-          ids.map((id) => ({ type: "LIVE_EVENT", id })),
-        );
-        return [region, new Map(found.map((card) => [card.id, card]))] as const;
+        const of = rows.filter((row) => row.region === region);
+        const ids = [...new Set(of.map((row) => row.item_id))];
+        const [cards, programmeOf] = await Promise.all([
+          catalogue.cardsFor({ ...context, region }, ids.flatMap(titlesOf)),
+          findProgrammes(catalogue, { ...context, region }, of),
+        ]);
+        return [region, { cards: new Map(cards.map((card) => [card.id, card])), programmeOf }] as const;
       }),
     );
-    const byRegion = new Map(cards);
-    return (row: ReminderRow) => byRegion.get(row.region)?.get(row.item_id);
+    return new Map(titles);
   }
 
-  async function ofReminder(context: CallContext, row: ReminderRow, card: Card | undefined): Promise<Entries> {
+  function ofReminder(row: ReminderRow, card: Card | undefined, programme: GuideProgramme | null): Entries {
     if (card === undefined) return [];
-    const programme = row.programme_id === null ? null : await findProgramme(catalogue, context, row.item_id, row.starts_at);
     if (row.programme_id !== null && programme === null) return [];
     return [
       {
         uid: row.programme_id === null ? row.item_id : row.id,
+        type: card.type === "VOD" ? "VOD" : "LIVE_EVENT",
         itemId: row.item_id,
         title: programme === null ? card.title : `${programme.title} · ${card.title}`,
         description: programme?.description ?? card.description,
@@ -147,10 +150,11 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
       if (watcher === null) throw notFound();
       const asViewer = jobContext(realmId, { language: context.language, viewer: watcher.caller, region: row.region });
       const rows = await remindersStore(database.read, realmId).list(row.watcher_id, MOST_REMINDERS);
-      const cardOf = await cardsOf(asViewer, rows);
-      const entries = await Promise.all(
-        rows.map((reminder) => ofReminder({ ...asViewer, region: reminder.region }, reminder, cardOf(reminder))),
-      );
+      const titles = await titlesFor(asViewer, rows);
+      const entries = rows.map((reminder) => {
+        const found = titles.get(reminder.region);
+        return ofReminder(reminder, found?.cards.get(reminder.item_id), found?.programmeOf(reminder) ?? null);
+      });
       return { entries: entries.flat(), leadMinutes: await readLead(database.read, realmId, row.watcher_id) };
     },
 

@@ -2,16 +2,18 @@ import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { reminders as table } from "../../../contract/reminders/reminders.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import type { Calendars } from "./calendars.ts";
+import type { FollowReminders } from "./follow-reminders.ts";
 import type { createReminderLinks } from "./links.ts";
 import type { RemindersService } from "./service.ts";
 
 interface Parts {
   readonly service: RemindersService;
+  readonly followed: FollowReminders;
   readonly calendars: Calendars;
   readonly links: ReturnType<typeof createReminderLinks>;
 }
 
-export function createRemindersHandlers({ service, calendars, links }: Parts): Handlers<typeof table, CallContext> {
+export function createRemindersHandlers({ service, followed, calendars, links }: Parts): Handlers<typeof table, CallContext> {
   return {
     listReminders: (context) => service.list(requireViewer(context)),
     listReminderKeys: (context) => service.listKeys(requireViewer(context)),
@@ -29,6 +31,11 @@ export function createRemindersHandlers({ service, calendars, links }: Parts): H
     },
     setReminderLead: async (context, { body }) => {
       await service.setLead(requireViewer(context), body.leadMinutes);
+      return undefined;
+    },
+    getFollowReminders: async (context) => ({ on: await followed.isOn(requireViewer(context)) }),
+    setFollowReminders: async (context, { body }) => {
+      await followed.setOn(requireViewer(context), body.on);
       return undefined;
     },
     getReminderLink: async (context, { params }) => ({ title: await links.titleOf(context, params.id) }),

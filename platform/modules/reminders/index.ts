@@ -4,6 +4,7 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PushSender } from "../push/index.ts";
 import { createCalendars, sealedCalendarSecrets } from "./calendars.ts";
+import { createFollowReminders, FOLLOWS_JOB, FollowsPayloadSchema } from "./follow-reminders.ts";
 import { createRemindersHandlers } from "./handlers.ts";
 import { createReminderLinks } from "./links.ts";
 import { remindersMigrations } from "./migrations.ts";
@@ -17,10 +18,13 @@ import { createRemindersService } from "./service.ts";
 export function createReminders(deps: PlatformDeps, ports: RemindersPorts) {
   const service = createRemindersService(deps, ports);
   const search = createSearch(deps, ports);
-  const notices = createNotices(deps, ports);
+  const followed = createFollowReminders(deps, ports);
+  const notices = createNotices(deps, ports, followed);
+  ports.follows.addListener(followed.listener);
   return {
     handlers: createRemindersHandlers({
       service,
+      followed,
       calendars: createCalendars(deps, ports),
       links: createReminderLinks(deps, ports),
     }),
@@ -29,6 +33,7 @@ export function createReminders(deps: PlatformDeps, ports: RemindersPorts) {
     planSearches: search.planSearches,
     jobs: {
       [SEARCH_JOB]: { clock: "realm", run: (realmId) => search.search(realmId) },
+      [FOLLOWS_JOB]: { clock: "realm", run: (realmId, payload) => followed.run(realmId, v.parse(FollowsPayloadSchema, payload)) },
       [NOTICE_JOB]: {
         clock: "realm",
         run: (realmId, payload, attempt) => notices.send(realmId, v.parse(NoticePayloadSchema, payload), attempt),
@@ -44,6 +49,8 @@ export const remindersModule = defineModule({
   migrations: remindersMigrations,
   personalData: remindersPersonalData,
   sealed: [sealedCalendarSecrets],
-  create: (deps, { realm, identity, catalogue, push }: Omit<RemindersPorts, "push"> & { readonly push: { readonly sender: PushSender } }) =>
-    createReminders(deps, { realm, identity, catalogue, push: push.sender }),
+  create: (
+    deps,
+    { realm, identity, catalogue, follows, push }: Omit<RemindersPorts, "push"> & { readonly push: { readonly sender: PushSender } },
+  ) => createReminders(deps, { realm, identity, catalogue, follows, push: push.sender }),
 });

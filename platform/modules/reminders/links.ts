@@ -3,7 +3,8 @@ import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { jobContext, type RemindersPorts } from "./ports.ts";
-import { remindersStore } from "./store.ts";
+import { declinesStore, type ReminderRow, remindersStore } from "./store.ts";
+import { titlesOf } from "./subjects.ts";
 
 const PURPOSE = "reminder-link";
 
@@ -13,17 +14,28 @@ export interface UnsubscribeAddress {
   readonly oneClick: string;
 }
 
-export function unsubscribeAddress(sealer: Sealer, origin: string, realmId: string, reminderId: string): UnsubscribeAddress {
-  const token = encodeURIComponent(sealer.seal(PURPOSE, `${realmId} ${reminderId}`));
+/** Links work for so long after the end of the event. */
+const VALID_MS = 30 * 24 * 3_600_000;
+
+/** `row`: the reminder as the mail reports it. */
+export function unsubscribeAddress(
+  sealer: Sealer,
+  origin: string,
+  realmId: string,
+  { id, ends_at }: Pick<ReminderRow, "id" | "ends_at">,
+): UnsubscribeAddress {
+  const until = Math.floor((Date.parse(ends_at) + VALID_MS) / 1_000);
+  const token = encodeURIComponent(sealer.seal(PURPOSE, `${realmId} ${id} ${until}`));
   return { page: `${origin}/reminders/remove/${token}`, oneClick: `${origin}/_/reminders/remove/${token}` };
 }
 
 /** Removes reminders by the links in their mails. The link is its own proof: no session is needed. */
-export function createReminderLinks({ database, sealer }: PlatformDeps, { catalogue }: Pick<RemindersPorts, "catalogue">) {
+export function createReminderLinks({ database, sealer, realmClock }: PlatformDeps, { catalogue }: Pick<RemindersPorts, "catalogue">) {
   /** Throws LINK_INVALID. */
   function idOf({ realmId }: CallContext, token: string): string {
-    const [realm, id] = (sealer.open(PURPOSE, token) ?? "").split(" ");
-    if (realm !== realmId || id === undefined) throw new Problem("LINK_INVALID");
+    const [realm, id, until] = (sealer.open(PURPOSE, token) ?? "").split(" ");
+    const isValid = realm === realmId && id !== undefined && Number(until) * 1_000 > realmClock.now(realmId).getTime();
+    if (!isValid) throw new Problem("LINK_INVALID");
     return id;
   }
 
@@ -33,12 +45,18 @@ export function createReminderLinks({ database, sealer }: PlatformDeps, { catalo
       const row = await remindersStore(database.read, context.realmId).find(idOf(context, token));
       if (row === undefined) return null;
       const asGuest = jobContext(context.realmId, { language: context.language, viewer: null, region: row.region });
-      const [card] = await catalogue.cardsFor(asGuest, [{ type: "LIVE_EVENT", id: row.item_id }]);
+      const [card] = await catalogue.cardsFor(asGuest, titlesOf(row.item_id));
       return card?.title ?? null;
     },
 
     async follow(context: CallContext, token: string): Promise<void> {
-      await remindersStore(database.write, context.realmId).removeById(idOf(context, token));
+      const { realmId } = context;
+      const id = idOf(context, token);
+      await database.write.transaction().execute(async (trx) => {
+        const row = await remindersStore(trx, realmId).find(id);
+        if (row !== undefined && row.followed !== null) await declinesStore(trx, realmId).add(row);
+        await remindersStore(trx, realmId).removeById(id);
+      });
     },
   };
 }

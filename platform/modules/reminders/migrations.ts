@@ -65,4 +65,35 @@ const reminders: Migration = {
   },
 };
 
-export const remindersMigrations: Migrations = { "20261127-0000-reminders": reminders };
+/** Reminders of what a viewer follows. */
+const followed: Migration = {
+  async up(db: Kysely<unknown>) {
+    const index = (table: string, name: string, ...columns: string[]) =>
+      db.schema
+        .createIndex(name)
+        .on(table)
+        .columns(["realm_id", ...columns])
+        .execute();
+    await db.schema.alterTable("reminders").addColumn("followed", "text").execute();
+    await db.schema
+      .alterTable("reminder_settings")
+      .addColumn("follows", "integer", (column) => column.notNull().defaultTo(1))
+      .execute();
+    await db.schema.alterTable("reminder_settings").addColumn("follow_region", "text").execute();
+    await tenantTable(db, "reminder_declines", { realmFrom: "parent" })
+      .columns({ ...WATCHER, item_id: "text", programme_start: "text", ends_at: "text" })
+      .key("watcher_id", "item_id", "programme_start")
+      .foreignKey("reminder_declines_account", "account_id", "accounts", { onDelete: "cascade" })
+      .foreignKey("reminder_declines_profile", "profile_id", "profiles", { onDelete: "cascade" })
+      .execute();
+    await index("reminder_declines", "reminder_declines_of_item", "item_id", "programme_start");
+    await index("reminder_declines", "reminder_declines_of_account", "account_id");
+    await index("reminder_declines", "reminder_declines_of_profile", "profile_id");
+    await index("reminder_declines", "reminder_declines_by_end", "ends_at");
+  },
+};
+
+export const remindersMigrations: Migrations = {
+  "20261127-0000-reminders": reminders,
+  "20261127-0114-followed-reminders": followed,
+};

@@ -1,5 +1,6 @@
 import type { CallContext } from "../../http/context.ts";
 import type { Catalogue } from "../catalogue/index.ts";
+import type { Follows } from "../follows/index.ts";
 import type { Identity } from "../identity/index.ts";
 import type { PushSender } from "../push/index.ts";
 import type { RealmModule } from "../realm/index.ts";
@@ -8,7 +9,8 @@ import type { RealmModule } from "../realm/index.ts";
 export interface RemindersPorts {
   readonly realm: Pick<RealmModule, "getSettings" | "listRealms" | "texts" | "versionOf">;
   readonly identity: Pick<Identity, "countMail" | "getWatcher">;
-  readonly catalogue: Pick<Catalogue, "calendarEvents" | "cardsFor" | "channelGuide" | "schedulesOf">;
+  readonly catalogue: Pick<Catalogue, "calendarEvents" | "cardsFor" | "channelGuide" | "scheduledEpisodes" | "schedulesOf">;
+  readonly follows: Pick<Follows, "addListener" | "followedBy" | "followedSubjects" | "followersOf">;
   /** Null in tests without notifications: every reminder is then a mail. */
   readonly push: PushSender | null;
 }

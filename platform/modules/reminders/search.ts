@@ -1,11 +1,12 @@
 import type { NewJob } from "../../jobs/jobs.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
+import { followsJob } from "./follow-reminders.ts";
 import { readLead } from "./leads.ts";
 import { changeOf, type Notice, type Schedule } from "./model/change.ts";
 import type { RemindersPorts } from "./ports.ts";
 import { NOTICE_JOB, type NoticePayload } from "./send.ts";
-import { type ReminderRow, remindersStore, type Subject } from "./store.ts";
+import { declinesStore, type ReminderRow, remindersStore, type Subject } from "./store.ts";
 import { keyOf, readSchedules } from "./subjects.ts";
 
 export const SEARCH_JOB = "reminders.search";
@@ -29,6 +30,7 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
     const store = remindersStore(database.write, realmId);
     // Before the catalogue is read: a demo moves an event that has ended to its next date, which no reminder is about.
     await store.removeFinished(realmClock.now(realmId).toISOString());
+    await declinesStore(database.write, realmId).removeBefore(realmClock.now(realmId).toISOString());
     const subjects = await remindersStore(database.read, realmId).listSubjects();
     const schedules = await readSchedules(catalogue, realmId, subjects);
     let rest = AT_A_TIME;
@@ -112,6 +114,7 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
     const version = `${await realm.versionOf(realmId, "catalogue")}:${hour}`;
     if (planned.get(realmId) === version) return;
     await jobs.enqueue(database.write, realmId, { kind: SEARCH_JOB, dedupeKey: version, payload: {} });
+    await jobs.enqueue(database.write, realmId, followsJob(version, {}));
     planned.set(realmId, version);
   }
 

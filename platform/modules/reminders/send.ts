@@ -6,11 +6,12 @@ import { createRealmMail } from "../../mail/realm-mail.ts";
 import type { MailTemplateName } from "../../mail/templates/mail-templates.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Watcher } from "../identity/index.ts";
+import type { FollowReminders } from "./follow-reminders.ts";
 import { unsubscribeAddress } from "./links.ts";
 import type { Notice } from "./model/change.ts";
 import { jobContext, type RemindersPorts } from "./ports.ts";
 import { type ReminderRow, reminderSettingsStore, remindersStore } from "./store.ts";
-import { findProgramme } from "./subjects.ts";
+import { findProgramme, titlesOf } from "./subjects.ts";
 
 export const NOTICE_JOB = "reminders.notice";
 
@@ -48,7 +49,11 @@ interface Message {
 }
 
 /** Sends the messages of reminders. */
-export function createNotices(deps: PlatformDeps, { realm, identity, catalogue, push }: RemindersPorts) {
+export function createNotices(
+  deps: PlatformDeps,
+  { realm, identity, catalogue, push }: RemindersPorts,
+  followed: Pick<FollowReminders, "isWanted">,
+) {
   const { database, realmClock } = deps;
   const sendMail = createRealmMail(deps.mailer, realm);
 
@@ -57,10 +62,11 @@ export function createNotices(deps: PlatformDeps, { realm, identity, catalogue, 
     const row = await remindersStore(database.read, realmId).find(reminderId);
     if (row === undefined || row.starts_at !== startsAt || row.status !== status) return null;
     if (notice === "STARTS" && Date.parse(row.ends_at) <= realmClock.now(realmId).getTime()) return null;
+    if (!(await followed.isWanted(realmId, row))) return null;
     const watcher = await identity.getWatcher(realmId, row.account_id, row.profile_id);
     if (watcher === null) return null;
     const context = jobContext(realmId, { language: watcher.language, viewer: watcher.caller, region: row.region });
-    const [card] = await catalogue.cardsFor(context, [{ type: "LIVE_EVENT", id: row.item_id }]);
+    const [card] = await catalogue.cardsFor(context, titlesOf(row.item_id));
     if (card?.accessLevel !== "GRANTED") return null;
     const programme = row.programme_id === null ? null : await findProgramme(catalogue, context, row.item_id, row.starts_at);
     const settings = await realm.getSettings(realmId);
@@ -100,10 +106,7 @@ export function createNotices(deps: PlatformDeps, { realm, identity, catalogue, 
     return database.write.transaction().execute(async (trx) => {
       const store = reminderSettingsStore(trx, realmId);
       const before = await store.find(watcher_id);
-      await store.put(
-        { account_id, watcher_id, profile_id, lead_minutes: before?.lead_minutes ?? 15, push_failed_at: at },
-        { push_failed_at: at },
-      );
+      await store.put({ account_id, watcher_id, profile_id }, { push_failed_at: at });
       await remindersStore(trx, realmId).mailInsteadOf(account_id);
       return (before?.push_failed_at ?? null) === null;
     });
@@ -128,7 +131,7 @@ export function createNotices(deps: PlatformDeps, { realm, identity, catalogue, 
       // Isolated, because a title may have another direction than the sentence.
       values: { title: `\u2068${title}\u2069`, when: `\u2068${when}\u2069` },
       url,
-      unsubscribe: unsubscribeAddress(deps.sealer, origin, realmId, row.id),
+      unsubscribe: unsubscribeAddress(deps.sealer, origin, realmId, row),
     });
   }
 
@@ -145,4 +148,5 @@ export function createNotices(deps: PlatformDeps, { realm, identity, catalogue, 
   };
 }
 
-const pathOf = ({ id, slug }: Pick<Card, "id" | "slug">): string => `/live/${encodeURIComponent(id)}${slug === null ? "" : `/${slug}`}`;
+const pathOf = ({ type, id, slug }: Pick<Card, "type" | "id" | "slug">): string =>
+  `/${type === "VOD" ? "video" : "live"}/${encodeURIComponent(id)}${slug === null ? "" : `/${slug}`}`;

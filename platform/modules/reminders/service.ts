@@ -9,8 +9,8 @@ import type { Db } from "../../store/database.ts";
 import { readLead, settingsOf } from "./leads.ts";
 import { dueTime, type Schedule } from "./model/change.ts";
 import type { RemindersPorts } from "./ports.ts";
-import { type Owner, type ReminderRow, reminderSettingsStore, remindersStore } from "./store.ts";
-import { findProgramme } from "./subjects.ts";
+import { declinesStore, type Owner, type ReminderRow, reminderSettingsStore, remindersStore } from "./store.ts";
+import { findProgramme, findProgrammes, titlesOf } from "./subjects.ts";
 
 export const ownerOf = (context: ViewerContext): Owner => ({
   account_id: context.viewer.id,
@@ -71,6 +71,7 @@ export function createRemindersService(deps: PlatformDeps, { catalogue }: Pick<R
       ends_at: endsAt,
       status: null,
       way,
+      followed: null,
       region,
       due_at: dueTime(startsAt, await readLead(trx, realmId, owner.watcher_id), now),
       sequence: 0,
@@ -85,18 +86,29 @@ export function createRemindersService(deps: PlatformDeps, { catalogue }: Pick<R
       const { realmId } = context;
       const rows = await remindersStore(read, realmId).list(watcherOf(context), MOST_REMINDERS);
       const cards = new Map(
-        (await catalogue.cardsFor(context, [...new Set(rows.map(({ item_id }) => item_id))].map(liveEvent))).map((card) => [card.id, card]),
+        (await catalogue.cardsFor(context, [...new Set(rows.map(({ item_id }) => item_id))].flatMap(titlesOf))).map((card) => [
+          card.id,
+          card,
+        ]),
       );
       const settings = await settingsOf(read, realmId, watcherOf(context));
-      const reminders = await Promise.all(
-        rows.map(async (row) => {
-          const card = cards.get(row.item_id);
-          if (card === undefined) return [];
-          const programme = row.programme_id === null ? null : await findProgramme(catalogue, context, row.item_id, row.starts_at);
-          return [{ id: row.id, ...keyFields(row), programmeTitle: programme?.title ?? null, ...timesOf(row), card }];
-        }),
-      );
-      return { reminders: reminders.flat(), ...settings };
+      const programmeOf = await findProgrammes(catalogue, context, rows);
+      const reminders = rows.flatMap((row) => {
+        const card = cards.get(row.item_id);
+        if (card === undefined) return [];
+        const programme = programmeOf(row);
+        return [
+          {
+            id: row.id,
+            ...keyFields(row),
+            followed: row.followed !== null,
+            programmeTitle: programme?.title ?? null,
+            ...timesOf(row),
+            card,
+          },
+        ];
+      });
+      return { reminders, ...settings };
     },
 
     async listKeys(context: ViewerContext): Promise<CallOutput<typeof table.listReminderKeys>> {
@@ -116,12 +128,24 @@ export function createRemindersService(deps: PlatformDeps, { catalogue }: Pick<R
     /** Throws NOT_FOUND for an unknown title. A reminder of a title that has left the catalogue can be removed. */
     async remove(context: ViewerContext, id: string, programme: string | undefined): Promise<void> {
       const start = programme === undefined ? "" : iso(programme);
-      const removed = await remindersStore(write, context.realmId).remove(watcherOf(context), id, start);
-      if (removed === 0 && (await catalogue.cardsFor(context, [liveEvent(id)])).length === 0) throw notFound();
+      const { realmId } = context;
+      const removed = await write.transaction().execute(async (trx) => {
+        const store = remindersStore(trx, realmId);
+        const row = await store.findOf(watcherOf(context), id, start);
+        if (row !== undefined && row.followed !== null) await declinesStore(trx, realmId).add(row);
+        return store.remove(watcherOf(context), id, start);
+      });
+      if (removed === 0 && (await catalogue.cardsFor(context, titlesOf(id))).length === 0) throw notFound();
     },
 
     async removeAll(context: ViewerContext): Promise<void> {
-      await remindersStore(write, context.realmId).removeOf(watcherOf(context));
+      const { realmId } = context;
+      await write.transaction().execute(async (trx) => {
+        const store = remindersStore(trx, realmId);
+        for (const row of await store.list(watcherOf(context), MOST_REMINDERS))
+          if (row.followed !== null) await declinesStore(trx, realmId).add(row);
+        await store.removeOf(watcherOf(context));
+      });
     },
 
     /** Sets the time between the reminder and the start, also for the reminders that were set before and are not due yet. */
@@ -129,7 +153,7 @@ export function createRemindersService(deps: PlatformDeps, { catalogue }: Pick<R
       const { realmId } = context;
       const owner = ownerOf(context);
       await write.transaction().execute(async (trx) => {
-        await reminderSettingsStore(trx, realmId).put({ ...owner, lead_minutes: lead, push_failed_at: null }, { lead_minutes: lead });
+        await reminderSettingsStore(trx, realmId).put(owner, { lead_minutes: lead });
         const store = remindersStore(trx, realmId);
         const now = deps.realmClock.now(realmId);
         for (const row of await store.list(owner.watcher_id, MOST_REMINDERS))

@@ -1,3 +1,4 @@
+import { REMINDER_LEAD_DEFAULT } from "../../../contract/reminders/values.ts";
 import type { Db } from "../../store/database.ts";
 import type { RemindersTables } from "./tables.ts";
 
@@ -32,13 +33,15 @@ export function remindersStore(db: Db, realmId: string) {
       return Number(row?.count ?? 0);
     },
 
-    /** Adds a reminder. One that exists gets the way and the country only. */
+    /** Adds a reminder. One that exists gets the way, the country and the origin only. */
     async put(row: Omit<ReminderRow, "realm_id">): Promise<void> {
       await db
         .insertInto("reminders")
         .values({ realm_id: realmId, ...row })
         .onConflict((conflict) =>
-          conflict.columns(["realm_id", "watcher_id", "item_id", "programme_start"]).doUpdateSet({ way: row.way, region: row.region }),
+          conflict
+            .columns(["realm_id", "watcher_id", "item_id", "programme_start"])
+            .doUpdateSet({ way: row.way, region: row.region, followed: row.followed }),
         )
         .execute();
     },
@@ -59,6 +62,52 @@ export function remindersStore(db: Db, realmId: string) {
     /** Removes the reminders of an event or a programme that no longer exists. */
     removeSubject: (itemId: string, programmeStart: string) =>
       removing().where("item_id", "=", itemId).where("programme_start", "=", programmeStart).execute(),
+
+    /** Removes reminders that a watcher has from what they follow: of one subject, or of all. */
+    async removeFollowed(watcherId: string, followed?: string): Promise<void> {
+      let query = removing().where("watcher_id", "=", watcherId);
+      query = followed === undefined ? query.where("followed", "is not", null) : query.where("followed", "=", followed);
+      await query.execute();
+    },
+
+    /** Those of some watchers who have a reminder of the subject, or have removed it. */
+    async listSettled(watcherIds: readonly string[], { item_id, programme_start }: Omit<Subject, "programme_id">): Promise<string[]> {
+      const settled = await Promise.all(
+        (["reminders", "reminder_declines"] as const).map((table) =>
+          db
+            .selectFrom(table)
+            .select("watcher_id")
+            .where("realm_id", "=", realmId)
+            .where("watcher_id", "in", watcherIds)
+            .where("item_id", "=", item_id)
+            .where("programme_start", "=", programme_start)
+            .execute(),
+        ),
+      );
+      return settled.flat().map(({ watcher_id }) => watcher_id);
+    },
+
+    /** Adds reminders of followed titles. A watcher who has one of the event keeps it. */
+    async addFollowed(rows: readonly Omit<ReminderRow, "realm_id">[]): Promise<void> {
+      if (rows.length === 0) return;
+      await db
+        .insertInto("reminders")
+        .values(rows.map((row) => ({ realm_id: realmId, ...row })))
+        .onConflict((conflict) => conflict.columns(["realm_id", "watcher_id", "item_id", "programme_start"]).doNothing())
+        .execute();
+    },
+
+    /** Numbers of reminders by watcher; a watcher without any is absent. */
+    async countOf(watcherIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows = await db
+        .selectFrom("reminders")
+        .select((eb) => ["watcher_id", eb.fn.countAll<number | string>().as("count")])
+        .where("realm_id", "=", realmId)
+        .where("watcher_id", "in", watcherIds)
+        .groupBy("watcher_id")
+        .execute();
+      return new Map(rows.map(({ watcher_id, count }) => [watcher_id, Number(count)]));
+    },
 
     /** Removes reminders of events whose known end has passed. Postponed events wait for their new dates. */
     removeFinished: (now: string) =>
@@ -143,18 +192,43 @@ export function reminderSettingsStore(db: Db, realmId: string) {
     find: (watcherId: string) =>
       db
         .selectFrom("reminder_settings")
-        .select(["lead_minutes", "push_failed_at"])
+        .select(["lead_minutes", "push_failed_at", "follows", "follow_region"])
         .where("realm_id", "=", realmId)
         .where("watcher_id", "=", watcherId)
         .executeTakeFirst(),
 
-    async put(row: Omit<RemindersTables["reminder_settings"], "realm_id">, changes: Partial<RemindersTables["reminder_settings"]>) {
+    listOf: (watcherIds: readonly string[]) =>
+      db
+        .selectFrom("reminder_settings")
+        .select(["watcher_id", "lead_minutes", "push_failed_at", "follows", "follow_region"])
+        .where("realm_id", "=", realmId)
+        .where("watcher_id", "in", watcherIds)
+        .execute(),
+
+    /** `changes` alone are written to a row that exists. */
+    async put(owner: Owner, changes: Partial<Omit<RemindersTables["reminder_settings"], "realm_id" | keyof Owner>>): Promise<void> {
+      const row = { ...owner, lead_minutes: REMINDER_LEAD_DEFAULT, push_failed_at: null, follows: 1 as const, follow_region: null };
       await db
         .insertInto("reminder_settings")
         .values({ realm_id: realmId, ...row, ...changes })
         .onConflict((conflict) => conflict.columns(["realm_id", "watcher_id"]).doUpdateSet(changes))
         .execute();
     },
+  };
+}
+
+/** Queries on the reminders of followed titles that watchers have removed. */
+export function declinesStore(db: Db, realmId: string) {
+  return {
+    async add({ account_id, watcher_id, profile_id, item_id, programme_start, ends_at }: ReminderRow): Promise<void> {
+      await db
+        .insertInto("reminder_declines")
+        .values({ realm_id: realmId, account_id, watcher_id, profile_id, item_id, programme_start, ends_at })
+        .onConflict((conflict) => conflict.columns(["realm_id", "watcher_id", "item_id", "programme_start"]).doUpdateSet({ ends_at }))
+        .execute();
+    },
+    /** Removes what is of no use any more. */
+    removeBefore: (now: string) => db.deleteFrom("reminder_declines").where("realm_id", "=", realmId).where("ends_at", "<=", now).execute(),
   };
 }
 

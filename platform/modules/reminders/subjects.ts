@@ -3,7 +3,7 @@ import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Schedule } from "./model/change.ts";
 import { jobContext, type RemindersPorts } from "./ports.ts";
-import type { Subject } from "./store.ts";
+import type { ReminderRow, Subject } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 /** A programme that moved further is another one. */
@@ -26,6 +26,33 @@ export async function findProgramme(
   const programmes = await readProgrammes(catalogue, context, channelId, from, from + MINUTE_MS);
   return programmes.find(({ startDate }) => Date.parse(startDate) === from) ?? null;
 }
+
+/** The programmes of some reminders, with one read for each channel. Events have none, and so have programmes that no longer exist. */
+export async function findProgrammes(
+  catalogue: Catalogue,
+  context: CallContext,
+  rows: readonly Pick<ReminderRow, "item_id" | "programme_id" | "starts_at">[],
+): Promise<(row: Pick<ReminderRow, "item_id" | "programme_id" | "starts_at">) => GuideProgramme | null> {
+  const starts = new Map<string, number[]>();
+  for (const { item_id, programme_id, starts_at } of rows)
+    if (programme_id !== null) starts.set(item_id, [...(starts.get(item_id) ?? []), Date.parse(starts_at)]);
+  const found = new Map<string, GuideProgramme>();
+  await Promise.all(
+    [...starts].map(async ([channelId, times]) => {
+      const programmes = await readProgrammes(catalogue, context, channelId, Math.min(...times), Math.max(...times) + MINUTE_MS);
+      for (const programme of programmes) found.set(`${channelId} ${Date.parse(programme.startDate)}`, programme);
+    }),
+  );
+  return ({ item_id, programme_id, starts_at }) =>
+    programme_id === null ? null : (found.get(`${item_id} ${Date.parse(starts_at)}`) ?? null);
+}
+
+/** Programmes of a channel between two moments, for a job: without a viewer's rights. */
+export const readGuide = (catalogue: Catalogue, realmId: string, channelId: string, from: number, to: number) =>
+  readProgrammes(catalogue, jobContext(realmId, { language: "en", viewer: null, region: null }), channelId, from, to);
+
+/** The titles with an id: events, channels and videos have ids of one space. */
+export const titlesOf = (id: string) => (["LIVE_EVENT", "VOD"] as const).map((type) => ({ type, id }));
 
 /** The present times of events and programmes, by `keyOf`. Titles that no longer exist are absent. */
 export async function readSchedules(

@@ -22,6 +22,8 @@ export interface RemindersTables {
     ends_at: string;
     status: EventStatus | null;
     way: ReminderWay;
+    /** What the viewer follows and has this reminder from: `SERIES id` or `CHANNEL id`. Null: they set it themselves. */
+    followed: string | null;
     /** Country of the viewer's last call about it. Jobs have no network address, and the realm's territories decide who may watch. */
     region: string | null;
     /** Time of the message; null: it was sent, or the event does not take place at its time. */
@@ -38,8 +40,23 @@ export interface RemindersTables {
     watcher_id: string;
     profile_id: string | null;
     lead_minutes: number;
+    /** 0: no reminders of what the watcher follows. */
+    follows: 0 | 1;
+    /** Country of the viewer's last call about what they follow. */
+    follow_region: string | null;
     /** Time at which the reminders were changed from notifications to mail, because ten notifications had failed; null: never. */
     push_failed_at: string | null;
+  };
+  /** Reminders of followed titles that the watcher has removed, so that they do not return. */
+  reminder_declines: {
+    realm_id: string;
+    account_id: string;
+    watcher_id: string;
+    profile_id: string | null;
+    item_id: string;
+    programme_start: string;
+    /** End of the event; the row is of no use after it. */
+    ends_at: string;
   };
   /** Secret addresses of the calendars of watchers. */
   reminder_calendars: {

@@ -15,6 +15,8 @@ export const remindersCalls: CallRows<"reminders"> = {
   removeReminder: { params: { id: "no-such-event" }, expected: membersAndChildren(404), ...byWriters },
   removeReminders: { expected: membersAndChildren(204), ...byWriters },
   setReminderLead: { body: { leadMinutes: 15 }, expected: membersAndChildren(204), ...byWriters },
+  getFollowReminders: { expected: membersAndChildren(200) },
+  setFollowReminders: { body: { on: true }, expected: membersAndChildren(204), ...byWriters },
   getReminderLink: { params: { id: "made-up" }, expected: open(404) },
   followReminderLink: { params: { id: "made-up" }, expected: open(404) },
   readCalendar: { expected: open(200) },

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { ListPages } from "../../../content/components/list-pages.tsx";
@@ -7,7 +7,8 @@ import { useHref } from "../../../routing/link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { gutter, visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
+import { gutter, noScriptOnly, stack, visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
@@ -46,9 +47,35 @@ export function FollowingPage({ data }: { readonly data: FollowingData }) {
             )}
           />
         )}
+        {total > 0 && data.reminds !== null && <RemindForm isOn={data.reminds} page={to("following")} />}
         <ListPages page={page} totalPages={totalPages} pageAt={pageAt} />
       </div>
     </BrowsePage>
+  );
+}
+
+/** The switch of reminders. It applies at once with scripts, and by its button without. */
+function RemindForm({ isOn, page }: { readonly isOn: boolean; readonly page: string }) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  return (
+    <Form method="post" action={page} preventScrollReset className={stack[3]} key={String(isOn)}>
+      {/* An unchecked box sends no field; this hidden field sends `false`. */}
+      <input type="hidden" name="on" value="false" />
+      <Checkbox
+        id="on"
+        name="on"
+        value="true"
+        asSwitch
+        label={t("followsRemind")}
+        hint={t("followsRemindHint")}
+        defaultChecked={isOn}
+        onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })}
+      />
+      <div className={noScriptOnly}>
+        <Button type="submit">{t("followsRemindSave")}</Button>
+      </div>
+    </Form>
   );
 }
 

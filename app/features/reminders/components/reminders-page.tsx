@@ -121,7 +121,7 @@ function LineForm({ line, title }: { readonly line: ReminderLine; readonly title
             <Time iso={line.startDate} show="dateTime" /> ·{" "}
           </>
         )}
-        {t(line.way === "MAIL" ? "remindersByMail" : "remindersByPush")}
+        {t(line.followed ? "remindersFollowed" : line.way === "MAIL" ? "remindersByMail" : "remindersByPush")}
       </span>
       <input type="hidden" name="item" value={line.item} />
       {line.programme !== undefined && <input type="hidden" name="programme" value={line.programme} />}

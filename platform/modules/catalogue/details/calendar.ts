@@ -33,10 +33,21 @@ const PAST_DAYS = 14;
 const COMING_DAYS = 365;
 
 /** The event's times by its id; empty for a channel and for any other title. */
-export function scheduleOf({ id, kind, starts_at, ends_at, event_status }: ItemRow): readonly (readonly [string, EventSchedule])[] {
+function scheduleOf({ id, kind, starts_at, ends_at, event_status }: ItemRow): readonly (readonly [string, EventSchedule])[] {
   if (kind !== "EVENT" || starts_at === null || ends_at === null) return [];
   const iso = (time: string): string => new Date(time).toISOString();
   return [[id, { startsAt: iso(starts_at), endsAt: iso(ends_at), status: event_status }]];
+}
+
+/** A video counts as running for so long after its release. */
+const RELEASE_MS = 3_600_000;
+
+/** The times of an event, or of a video that is released at a time; empty for other titles. */
+export function timesOf(item: ItemRow): readonly (readonly [string, EventSchedule])[] {
+  const { id, type, starts_at } = item;
+  if (type !== "VOD" || starts_at === null) return scheduleOf(item);
+  const start = Date.parse(starts_at);
+  return [[id, { startsAt: new Date(start).toISOString(), endsAt: new Date(start + RELEASE_MS).toISOString(), status: null }]];
 }
 
 /** Events of a calendar, by their start. */

@@ -5,6 +5,7 @@ import type { Database } from "../../../store/database.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
 import type { CalendarEvent, EventStatus } from "../../catalogue/index.ts";
+import { createFollows } from "../../follows/index.ts";
 import { createIdentity } from "../../identity/index.ts";
 import type { PushSender } from "../../push/index.ts";
 import { createReminders } from "../index.ts";
@@ -27,6 +28,9 @@ interface Event {
   endsAt: string;
   status: EventStatus | null;
   accessLevel: Card["accessLevel"];
+  type: "LIVE_EVENT" | "VOD";
+  /** The series of a video. */
+  series: string | null;
   /** Only profiles with this limit or a higher one find it. */
   rating: number;
 }
@@ -36,6 +40,7 @@ export async function openRemindersFixture(database: Database) {
   const deps = createTestDeps(database);
   const { unwalled } = database;
   const events = new Map<string, Event>();
+  let version = 1;
   const programmes: { id: string; from: string; to: string }[] = [];
   const created_at = TEST_START.toISOString();
   await addTestRealm(database, "ringside");
@@ -55,10 +60,10 @@ export async function openRemindersFixture(database: Database) {
     const limit = viewer?.profile?.maxRating ?? null;
     return event === undefined || (limit !== null && event.rating > limit) ? undefined : event;
   };
-  const cardOf = (id: string, { title, accessLevel, startsAt, endsAt, status }: Event): Card =>
+  const cardOf = (id: string, { type, title, accessLevel, startsAt, endsAt, status }: Event): Card =>
     ({
       id,
-      type: "LIVE_EVENT",
+      type,
       title,
       slug: id,
       description: "",
@@ -68,20 +73,20 @@ export async function openRemindersFixture(database: Database) {
       eventStatus: status,
     }) as Card;
   const settings = { name: "Ringside", PRIMARY_COLOR: "#2f4fe0", origin: "http://localhost:3000", timeZone: "Europe/London" };
-  const ports: Omit<RemindersPorts, "push"> = {
+  const ports: Omit<RemindersPorts, "follows" | "push"> = {
     realm: {
       getSettings: () => Promise.resolve(settings),
       listRealms: () => Promise.resolve({ realms: [{ id: "ringside" }] }),
-      versionOf: () => Promise.resolve(1),
+      versionOf: () => Promise.resolve(version),
       texts: () => Promise.resolve((key: string, { title = "", when = "" }: Record<string, string> = {}) => `${key} ${title} ${when}`),
     } as unknown as RemindersPorts["realm"],
     identity: createIdentity(deps, { realm: {}, platform: {}, federation: {} } as never),
     catalogue: {
       cardsFor: (context, titles) =>
         Promise.resolve(
-          titles.flatMap(({ id }) => {
+          titles.flatMap(({ type, id }) => {
             const event = find(context, id);
-            return event === undefined ? [] : [cardOf(id, event)];
+            return event?.type !== type ? [] : [cardOf(id, event)];
           }),
         ),
       schedulesOf: (_, ids) =>
@@ -92,6 +97,10 @@ export async function openRemindersFixture(database: Database) {
               return event === undefined ? [] : [[id, event] as const];
             }),
           ),
+        ),
+      scheduledEpisodes: (_, series) =>
+        Promise.resolve(
+          new Map([...events].filter(([, event]) => event.series === series && Date.parse(event.startsAt) > deps.clock.now().getTime())),
         ),
       calendarEvents: (_, { ids }) =>
         Promise.resolve(
@@ -114,8 +123,16 @@ export async function openRemindersFixture(database: Database) {
         } as never),
     },
   };
+  /** Every id is a series; "channel" alone is a channel. */
+  const follows = createFollows(deps, {
+    catalogue: {
+      cardsFor: (_, titles) =>
+        Promise.resolve(titles.flatMap(({ type, id }) => (type === "VOD" ? [] : [{ id, type, startDate: null } as Card]))),
+      followedTitles: () => Promise.resolve({ episodes: [], programmes: [] }),
+    },
+  });
   /** A process of its own with the same database. */
-  const make = (push: PushSender | null = null) => createReminders(deps, { ...ports, push });
+  const make = (push: PushSender | null = null) => createReminders(deps, { ...ports, follows, push });
   let reminders = make();
 
   const fixture = {
@@ -123,7 +140,12 @@ export async function openRemindersFixture(database: Database) {
     events,
     programmes,
     make,
+    follows,
     handlers: () => reminders.handlers,
+    /** The next search is a new one. */
+    catalogueChanges(): void {
+      version += 1;
+    },
     planSearches: () => reminders.planSearches(),
     /** Removes the rows of the test before, and begins at the start. */
     async reset(): Promise<void> {
@@ -131,7 +153,15 @@ export async function openRemindersFixture(database: Database) {
       deps.mailer.sent.length = 0;
       events.clear();
       programmes.length = 0;
-      for (const table of ["reminders", "reminder_settings", "reminder_calendars", "event_revisions", "jobs"] as const)
+      for (const table of [
+        "follows",
+        "reminders",
+        "reminder_declines",
+        "reminder_settings",
+        "reminder_calendars",
+        "event_revisions",
+        "jobs",
+      ] as const)
         await unwalled.deleteFrom(table).execute();
       await unwalled.updateTable("accounts").set({ email_verified_at: created_at, language: "en", time_zone: null }).execute();
       fixture.use(null);
@@ -143,7 +173,17 @@ export async function openRemindersFixture(database: Database) {
     },
     plan(id: string, startsIn = 120, change: Partial<Event> = {}): Event {
       const times = { startsAt: at(startsIn), endsAt: at(startsIn + 180) };
-      const event: Event = { title: `Title of ${id}`, tagline: "", ...times, status: null, accessLevel: "GRANTED", rating: 0, ...change };
+      const event: Event = {
+        type: "LIVE_EVENT",
+        series: null,
+        title: `Title of ${id}`,
+        tagline: "",
+        ...times,
+        status: null,
+        accessLevel: "GRANTED",
+        rating: 0,
+        ...change,
+      };
       events.set(id, event);
       return event;
     },

@@ -4,8 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { PushDevice } from "../../../../../contract/push/push.ts";
 import { PUSH_STATE_LABELS, type PushState } from "../../../../content/components/reminders/push-state.ts";
 import { useTimeText } from "../../../../i18n/time.tsx";
+import { useHref } from "../../../../routing/link.tsx";
 import { Badge } from "../../../../ui/badge/badge.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
+import { LinkButton } from "../../../../ui/button/link-button.tsx";
+import { buttons } from "../../../../ui/css/buttons.css.ts";
 import { classNames } from "../../../../ui/css/class-names.ts";
 import { scriptOnly, stack, visuallyHidden } from "../../../../ui/css/layout.css.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -20,6 +23,7 @@ const loadDevice = () => import("../../../../content/components/reminders/push-d
 /** Devices that get notifications, and the switch of this one. */
 export function PushPart({ devices }: { readonly devices: readonly PushDevice[] | null }) {
   const { t } = useTranslation();
+  const to = useHref();
   return (
     <section className={styles.part} aria-labelledby="push-title">
       <SectionHeading id="push-title" title={t("pushTitle")} lead={t("pushLead")} />
@@ -34,6 +38,14 @@ export function PushPart({ devices }: { readonly devices: readonly PushDevice[] 
             ))}
           </ul>
         )}
+        <div className={buttons}>
+          <LinkButton to={to("reminders")} icon={pageIcons.bell}>
+            {t("shellReminders")}
+          </LinkButton>
+          <LinkButton to={to("following")} icon="star">
+            {t("shellFollowing")}
+          </LinkButton>
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { CallContext } from "../../http/context.ts";
+import { testContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import type { FollowSubject } from "../follows/index.ts";
+import type { PushMessage } from "../push/index.ts";
+import { at, kid, member, openRemindersFixture, type RemindersFixture } from "./testing/reminders-fixture.ts";
+
+const belt: FollowSubject = { type: "SERIES", id: "belt" };
+const channel: FollowSubject = { type: "CHANNEL", id: "channel" };
+const DAY = 24 * 60;
+
+describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
+  let fixture: RemindersFixture;
+  beforeAll(async () => {
+    fixture = await openRemindersFixture(await open());
+  });
+  beforeEach(async () => {
+    await fixture.reset();
+    fixture.plan("episode", 120, { type: "VOD", series: "belt" });
+  });
+
+  const follow = async (context: CallContext, params: FollowSubject) => {
+    await fixture.follows.handlers.follow(context, { params });
+    await fixture.deps.jobs.runDue();
+  };
+  const unfollow = (context: CallContext, params: FollowSubject) => fixture.follows.handlers.unfollow(context, { params });
+  const keys = async (context: CallContext = member) => (await fixture.keys(context)).map(({ itemId }) => itemId);
+  /** What a process does after a change of the catalogue. */
+  const afterChange = async () => {
+    fixture.catalogueChanges();
+    await fixture.planSearches();
+    await fixture.deps.jobs.runDue();
+  };
+  const switchTo = async (on: boolean, context: CallContext = member) => {
+    await fixture.handlers().setFollowReminders(context, { body: { on } });
+    await fixture.deps.jobs.runDue();
+  };
+
+  test("LV-09 a followed series gives one mail before its episode, and the calendar has it", async () => {
+    await follow(member, belt);
+    expect((await fixture.handlers().listReminders(member, {})).reminders).toMatchObject([
+      { itemId: "episode", followed: true, card: { type: "VOD" }, startDate: at(120) },
+    ]);
+    await fixture.handlers().renewCalendarSecret(member, {});
+    const { secret } = await fixture.handlers().getCalendarSecret(member, {});
+    const { entries } = await fixture.handlers().readOwnCalendar(testContext(), { body: { secret: secret ?? "" } });
+    expect(entries).toMatchObject([{ itemId: "episode", type: "VOD", startDate: at(120), endDate: at(300) }]);
+    await fixture.goTo(105);
+    await afterChange();
+    await fixture.goTo(121);
+    expect(fixture.deps.mailer.sent).toHaveLength(1);
+    expect(fixture.deps.mailer.sent[0]?.text).toContain("/video/episode");
+    expect(await keys(kid)).toEqual([]);
+  });
+
+  test("LV-09 an episode that is scheduled after the follow is found, once, by two processes", async () => {
+    await follow(member, belt);
+    await follow(kid, belt);
+    fixture.plan("next", DAY, { type: "VOD", series: "belt" });
+    fixture.plan("other", DAY, { type: "VOD", series: "another" });
+    await Promise.all([afterChange(), fixture.make().jobs["reminders.follows"].run("ringside", {})]);
+    await afterChange();
+    expect(await keys()).toEqual(["episode", "next"]);
+    expect(await keys(kid)).toEqual(["episode", "next"]);
+  });
+
+  test("LV-09 a reminder that the viewer has set stays theirs, with its way, and survives the unfollowing", async () => {
+    fixture.plan("fight", 200, { series: "belt" });
+    await fixture.add(member, "fight", { way: "MAIL" });
+    await follow(member, belt);
+    expect(await fixture.keys()).toMatchObject([
+      { itemId: "episode", way: "PUSH" },
+      { itemId: "fight", way: "MAIL" },
+    ]);
+    await unfollow(member, belt);
+    expect(await keys()).toEqual(["fight"]);
+  });
+
+  test("LV-09 what the viewer removes does not return: by hand, all at once, or by the link of a mail", async () => {
+    fixture.plan("second", 300, { type: "VOD", series: "belt" });
+    await follow(member, belt);
+    await fixture.handlers().removeReminder(member, { params: { id: "episode" }, query: {} });
+    await afterChange();
+    expect(await keys()).toEqual(["second"]);
+    await fixture.goTo(285);
+    const [mail] = fixture.deps.mailer.sent;
+    const id = decodeURIComponent(/\/_\/reminders\/remove\/(.+)$/u.exec(mail?.oneClick ?? "")?.[1] ?? "");
+    await fixture.handlers().followReminderLink({ ...testContext() }, { params: { id } });
+    fixture.plan("third", 400, { type: "VOD", series: "belt" });
+    await afterChange();
+    expect(await keys()).toEqual(["third"]);
+    await fixture.handlers().removeReminders(member, {});
+    await afterChange();
+    expect(await keys()).toEqual([]);
+  });
+
+  test("LV-09 a link in a mail ends 30 days after the end of the event", async () => {
+    await follow(member, belt);
+    await fixture.goTo(105);
+    const [mail] = fixture.deps.mailer.sent;
+    const id = decodeURIComponent(/\/_\/reminders\/remove\/(.+)$/u.exec(mail?.oneClick ?? "")?.[1] ?? "");
+    const open = () => fixture.handlers().getReminderLink(testContext(), { params: { id } });
+    fixture.deps.clock.set(new Date(Date.parse(at(300)) + 30 * DAY * 60_000 - 1_000));
+    expect(await open()).toMatchObject({ title: expect.any(String) });
+    fixture.deps.clock.set(new Date(Date.parse(at(300)) + 30 * DAY * 60_000 + 1_000));
+    await expect(open()).rejects.toMatchObject({ code: "LINK_INVALID" });
+  });
+
+  test("LV-09 the switch removes and brings back what is followed, for its profile alone", async () => {
+    await follow(member, belt);
+    await follow(kid, belt);
+    expect(await fixture.handlers().getFollowReminders(member, {})).toEqual({ on: true });
+    await switchTo(false);
+    await afterChange();
+    expect([await keys(), await keys(kid)]).toEqual([[], ["episode"]]);
+    await follow(member, { type: "SERIES", id: "another" });
+    expect(await fixture.handlers().getFollowReminders(member, {})).toEqual({ on: false });
+    await switchTo(true);
+    expect(await keys()).toEqual(["episode"]);
+  });
+
+  test("LV-09 nothing is sent for a follow that ended, nor above a profile's rating", async () => {
+    await follow(member, belt);
+    await follow(kid, belt);
+    fixture.plan("episode", 120, { type: "VOD", series: "belt", rating: 18 });
+    expect((await fixture.handlers().listReminders(kid, {})).reminders).toEqual([]);
+    await fixture.deps.database.unwalled.deleteFrom("follows").where("watcher_id", "=", "member").execute();
+    await fixture.goTo(105);
+    expect(fixture.deps.mailer.sent).toEqual([]);
+  });
+
+  test("LV-09 a followed channel gives its programme of the day, by notification where a device takes it", async () => {
+    fixture.plan("channel");
+    for (const day of [-1, 0, 1, 2]) fixture.programmes.push({ id: "news", from: at(day * DAY + 30), to: at(day * DAY + 60) });
+    fixture.programmes.push({ id: "film", from: at(90), to: at(200) }, { id: "short", from: at(200), to: at(230) });
+    const sent: PushMessage[] = [];
+    fixture.use({ send: (message) => Promise.resolve(sent.push(message) > 0 ? "sent" : "failing") });
+    await follow(member, channel);
+    expect(await fixture.keys()).toMatchObject([{ itemId: "channel", programme: at(90) }]);
+    await fixture.goTo(75);
+    await fixture.goTo(91);
+    expect(sent.map(({ title }) => title)).toEqual(["Programme film · Title of channel"]);
+    expect(fixture.deps.mailer.sent).toEqual([]);
+  });
+});

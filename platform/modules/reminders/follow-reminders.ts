@@ -1,0 +1,188 @@
+import * as v from "valibot";
+import { MOST_REMINDERS } from "../../../contract/reminders/values.ts";
+import type { ViewerContext } from "../../http/context.ts";
+import { watcherOf } from "../../http/context.ts";
+import type { NewJob } from "../../jobs/jobs.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Db } from "../../store/database.ts";
+import type { Follower, FollowListener, FollowSubject } from "../follows/index.ts";
+import { leadOf } from "./leads.ts";
+import { dueTime } from "./model/change.ts";
+import { highlightsOf } from "./model/highlights.ts";
+import type { RemindersPorts } from "./ports.ts";
+import { ownerOf } from "./service.ts";
+import { type ReminderRow, reminderSettingsStore, remindersStore } from "./store.ts";
+import { readGuide } from "./subjects.ts";
+
+export const FOLLOWS_JOB = "reminders.follows";
+
+const FollowerSchema = v.strictObject({ accountId: v.string(), profileId: v.nullable(v.string()), watcherId: v.string() });
+/** `follower`: one follower's subjects; absent: all subjects of the realm, from the place where the job before has ended. */
+export const FollowsPayloadSchema = v.strictObject({
+  follower: v.optional(FollowerSchema),
+  from: v.optional(v.strictObject({ subject: v.string(), after: v.string() })),
+});
+type FollowsPayload = v.InferOutput<typeof FollowsPayloadSchema>;
+
+/** Followers of one read: a row has 18 columns, and SQLite takes 32,766 values at once. */
+const PAGE = 500;
+/** Pages of one job. A job's lease lasts a minute. */
+const MOST_PAGES = 20;
+/** Scheduled episodes of one series. */
+const MOST_EPISODES = 50;
+const DAY_MS = 24 * 3_600_000;
+/** Days ahead for which followers of a channel get reminders, and the days around that show what is shown each day. */
+const CHANNEL_DAYS = 2;
+const DAYS_AROUND = 3;
+
+/** What followers of a subject are reminded of. */
+type Scheduled = Pick<ReminderRow, "item_id" | "programme_id" | "programme_start" | "starts_at" | "ends_at">;
+
+/** The value of the column `followed`. */
+export const followedOf = ({ type, id }: FollowSubject): string => `${type} ${id}`;
+
+/** Finds what comes of followed series and channels, and adds reminders for their followers. */
+export function createFollowReminders(deps: PlatformDeps, { catalogue, follows }: Pick<RemindersPorts, "catalogue" | "follows">) {
+  const { database, realmClock, jobs, ids } = deps;
+
+  async function scheduledOf(realmId: string, { type, id }: FollowSubject): Promise<Scheduled[]> {
+    if (type === "SERIES") {
+      const episodes = await catalogue.scheduledEpisodes(realmId, id, MOST_EPISODES);
+      return [...episodes].map(([item_id, { startsAt: starts_at, endsAt: ends_at }]) => ({
+        item_id,
+        programme_id: null,
+        programme_start: "",
+        starts_at,
+        ends_at,
+      }));
+    }
+    const now = realmClock.now(realmId).getTime();
+    const today = now - (now % DAY_MS);
+    const programmes = await readGuide(catalogue, realmId, id, today - DAYS_AROUND * DAY_MS, today + (CHANNEL_DAYS + DAYS_AROUND) * DAY_MS);
+    return highlightsOf(programmes, now, now + CHANNEL_DAYS * DAY_MS).map((programme) => {
+      const starts_at = new Date(programme.startDate).toISOString();
+      const ends_at = new Date(programme.endDate).toISOString();
+      return { item_id: id, programme_id: programme.id, programme_start: starts_at, starts_at, ends_at };
+    });
+  }
+
+  /** Adds what followers lack. What they have set or removed themselves stays as it is. */
+  async function add(realmId: string, subject: FollowSubject, scheduled: readonly Scheduled[], followers: readonly Follower[]) {
+    const store = remindersStore(database.write, realmId);
+    const watchers = followers.map(({ watcherId }) => watcherId);
+    const rows = await reminderSettingsStore(database.read, realmId).listOf(watchers);
+    const settings = new Map(rows.map((row) => [row.watcher_id, row]));
+    const counts = new Map(await store.countOf(watchers));
+    const now = realmClock.now(realmId);
+    for (const each of scheduled) {
+      const settled = new Set(await store.listSettled(watchers, each));
+      const lacking = followers.filter(
+        ({ watcherId }) =>
+          !settled.has(watcherId) && settings.get(watcherId)?.follows !== 0 && (counts.get(watcherId) ?? 0) < MOST_REMINDERS,
+      );
+      for (const { watcherId } of lacking) counts.set(watcherId, (counts.get(watcherId) ?? 0) + 1);
+      await store.addFollowed(
+        lacking.map(({ accountId, profileId, watcherId }) => {
+          const own = settings.get(watcherId);
+          return {
+            id: ids.id(),
+            account_id: accountId,
+            watcher_id: watcherId,
+            profile_id: profileId,
+            ...each,
+            status: null,
+            // A notification that reaches no device is sent as a mail.
+            way: (own?.push_failed_at ?? null) === null ? ("PUSH" as const) : ("MAIL" as const),
+            followed: followedOf(subject),
+            region: own?.follow_region ?? null,
+            due_at: dueTime(each.starts_at, leadOf(own), now),
+            sequence: 0,
+            changed_at: now.toISOString(),
+            added_at: now.toISOString(),
+          };
+        }),
+      );
+    }
+  }
+
+  async function addOf(realmId: string, follower: Follower): Promise<void> {
+    for (const subject of await follows.followedBy(realmId, follower.watcherId)) {
+      const scheduled = await scheduledOf(realmId, subject);
+      if (scheduled.length > 0) await add(realmId, subject, scheduled, [follower]);
+    }
+  }
+
+  /** A job handles a number of followers, and enqueues a job for the others. */
+  async function addAll(realmId: string, from: FollowsPayload["from"]): Promise<void> {
+    let rest = MOST_PAGES;
+    const subjects = await follows.followedSubjects(realmId);
+    const first = from === undefined ? 0 : subjects.findIndex((subject) => followedOf(subject) >= from.subject);
+    if (first < 0) return;
+    for (const subject of subjects.slice(first)) {
+      const name = followedOf(subject);
+      let after = name === from?.subject ? from.after : "";
+      const scheduled = await scheduledOf(realmId, subject);
+      while (scheduled.length > 0) {
+        if (rest === 0) return enqueue(database.write, realmId, { from: { subject: name, after } });
+        rest -= 1;
+        const followers = await follows.followersOf(realmId, subject, { after, limit: PAGE });
+        if (followers.length > 0) await add(realmId, subject, scheduled, followers);
+        if (followers.length < PAGE) break;
+        after = followers.at(-1)?.watcherId ?? "";
+      }
+    }
+  }
+
+  const enqueue = (trx: Db, realmId: string, payload: FollowsPayload): Promise<void> =>
+    jobs.enqueue(trx, realmId, followsJob(ids.id(), payload));
+
+  const followerOf = (context: ViewerContext): Follower => ({
+    accountId: context.viewer.id,
+    profileId: context.viewer.profile?.id ?? null,
+    watcherId: watcherOf(context),
+  });
+
+  /** Adds reminders of all that a viewer follows, after the transaction. The country is stored for them. */
+  async function start(trx: Db, context: ViewerContext, changes: { readonly follows?: 1 } = {}): Promise<void> {
+    await reminderSettingsStore(trx, context.realmId).put(ownerOf(context), { ...changes, follow_region: context.region });
+    await enqueue(trx, context.realmId, { follower: followerOf(context) });
+  }
+
+  const listener: FollowListener = {
+    followed: (trx, context) => start(trx, context),
+    unfollowed: (trx, context, subject) => remindersStore(trx, context.realmId).removeFollowed(watcherOf(context), followedOf(subject)),
+  };
+
+  return {
+    /** The job. */
+    run: (realmId: string, { follower, from }: FollowsPayload): Promise<void> =>
+      follower === undefined ? addAll(realmId, from) : addOf(realmId, follower),
+
+    start,
+    listener,
+
+    /** False once the viewer has unfollowed what a reminder is from, or wants none. */
+    async isWanted(realmId: string, { watcher_id, followed }: ReminderRow): Promise<boolean> {
+      if (followed === null) return true;
+      const settings = await reminderSettingsStore(database.read, realmId).find(watcher_id);
+      if (settings?.follows === 0) return false;
+      return (await follows.followedBy(realmId, watcher_id)).some((subject) => followedOf(subject) === followed);
+    },
+
+    async setOn(context: ViewerContext, isOn: boolean): Promise<void> {
+      await database.write.transaction().execute(async (trx) => {
+        if (isOn) return start(trx, context, { follows: 1 });
+        await reminderSettingsStore(trx, context.realmId).put(ownerOf(context), { follows: 0 });
+        await remindersStore(trx, context.realmId).removeFollowed(watcherOf(context));
+      });
+    },
+
+    async isOn(context: ViewerContext): Promise<boolean> {
+      return (await reminderSettingsStore(database.read, context.realmId).find(watcherOf(context)))?.follows !== 0;
+    },
+  };
+}
+export type FollowReminders = ReturnType<typeof createFollowReminders>;
+
+/** The job for a realm, or for a follower. */
+export const followsJob = (dedupeKey: string, payload: FollowsPayload): NewJob => ({ kind: FOLLOWS_JOB, dedupeKey, payload });
