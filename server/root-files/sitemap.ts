@@ -8,10 +8,13 @@ import { htmlLang, type Language, spellingOf } from "../../app/routing/locales.t
 import { matchPath } from "../../app/routing/match.ts";
 import { catalogue } from "../../contract/catalogue/catalogue.ts";
 import type { SitemapItem } from "../../contract/catalogue/sitemap.ts";
+import { news } from "../../contract/news/news.ts";
 import { realm as realmContract } from "../../contract/realm/realm.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 
 const PAGE = 10_000;
+/** The newest items of news; older ones are found by the links of the list. */
+const NEWS = 100;
 /** Titles between two turns of the event loop, so that other requests are handled. */
 const SLICE = 200;
 /** Whole sitemaps are megabytes, so few are cached; concurrent requests share one render. */
@@ -73,9 +76,10 @@ export function createSitemap() {
     const parts = [`${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`];
     const set = spellingOf(realm.settings.defaultLanguage);
     if (after === "") {
-      const [{ sections }, menu] = await Promise.all([
+      const [{ sections }, menu, { feeds, items }] = await Promise.all([
         api.call(catalogue.listSitemapPages, { query: { rpp: PAGE } }),
         api.call(realmContract.getMenu, { query: { device: "WEB" } }),
+        api.call(news.listNews, { query: { rpp: NEWS } }),
       ]);
       const fixed = [
         href("root", set),
@@ -84,10 +88,13 @@ export function createSitemap() {
         href("upcoming", set),
         href("schedule", set),
         href("releases", set),
+        ...(feeds.length === 0 ? [] : [href("news", set)]),
         ...sections.filter((id) => id !== "browse").map((id) => href("section", set, { id })),
         ...menu.pages.map(({ id }) => href("externalPage", set, { pageId: id })),
       ];
       parts.push(...fixed.map((path) => entry(realm, origin, path, null, null)));
+      const itemPath = (feedName: string, newId: string): string => href("newsItem", set, { feedName, newId });
+      parts.push(...items.map(({ feedName, id, publishedAt }) => entry(realm, origin, itemPath(feedName, id), null, publishedAt)));
     }
     try {
       const { items } = await api.call(catalogue.listSitemapItems, { query: { rpp: PAGE, ...(after === "" ? {} : { lastSeen: after }) } });
