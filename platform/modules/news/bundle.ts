@@ -49,12 +49,9 @@ const NewsSchema = v.strictObject({
   ),
   author: v.optional(texts(120)),
   picture: v.optional(image()),
-  tags: list(v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(60)), 20),
+  tags: list(texts(60), 20),
   related: list(RelatedSchema, 12),
-  spoilerFor: v.pipe(
-    list(reference("video", "live"), 20),
-    v.description("Videos and events whose result the item gives away. Viewers who hide results see neither its title nor its picture."),
-  ),
+  spoilerFor: v.pipe(list(reference("video", "live"), 20), v.description("Videos and events whose result the item gives away.")),
 });
 type NewsRow = v.InferOutput<typeof NewsSchema>;
 
@@ -122,7 +119,7 @@ export const newsPart = defineBundlePart<NewsRow>({
       body: byLanguage("body"),
       ...(item.author === null ? {} : { author: JSON.parse(item.author) as Texts }),
       ...(item.image === null ? {} : { picture: context.pathOf(JSON.parse(item.image)) }),
-      tags: JSON.parse(item.tags) as string[],
+      tags: JSON.parse(item.tags) as Texts[],
       related: JSON.parse(item.related) as NewsRow["related"],
       spoilerFor: JSON.parse(item.spoiler_for) as string[],
     };

@@ -50,7 +50,7 @@ export function createNewsService(deps: PlatformDeps, { catalogue, realm }: News
       image: row.image === null ? null : JSON.parse(row.image),
       author: row.author === null ? null : (inBest(JSON.parse(row.author), [text.language, ...languages]) ?? null),
       publishedAt: row.published_at,
-      tags: JSON.parse(row.tags),
+      tags: (JSON.parse(row.tags) as Record<string, string>[]).flatMap((tag) => inBest(tag, [text.language, ...languages]) ?? []),
       spoilerFor: JSON.parse(row.spoiler_for),
     };
   }

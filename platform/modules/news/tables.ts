@@ -12,7 +12,7 @@ export interface NewsTables {
     image: string | null;
     /** JSON by language; null: none is named. */
     author: string | null;
-    /** JSON list of words. */
+    /** JSON list of topics by language. */
     tags: string;
     /** JSON list of `{ type, id }`: titles that may not exist. */
     related: string;

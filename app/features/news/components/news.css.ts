@@ -1,11 +1,12 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { fontSize, radius, smallHeading, space } from "../../../ui/tokens/scale.ts";
+import { fontSize, radius, smallHeading, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const filters = style({ marginBlockEnd: space[8] });
 export const page = style({ display: "grid", gap: space[10] });
 export const subscribe = style({ marginBlockStart: space[8], color: vars.color.muted, fontSize: fontSize.caption });
+globalStyle(`${subscribe} a`, { display: "inline-flex", alignItems: "center", minBlockSize: touchTarget });
 
 /** The whole item is its link's target. */
 export const link = style({
