@@ -5,7 +5,6 @@ import { CardSchema } from "../catalogue/card.ts";
 
 /** A category of news. */
 export const NewsFeedSchema = v.object({ feedName: Id, title: v.string() });
-export type NewsFeed = v.InferOutput<typeof NewsFeedSchema>;
 
 /** An item in a list. */
 export const NewsItemSchema = v.object({
