@@ -33,11 +33,11 @@ export async function seedShop(databaseUrl: string, dataDir: string): Promise<vo
   await platform.close();
 }
 
-/** The platform's modules on a database, without requests: what a purchase costs below HTTP. Mail is made and thrown away. */
-export function openShop(databaseUrl: string, dataDir: string) {
-  const platform = () => ({ smtpUrl: null, settings: settingsOf(dataDir) });
+/** The platform's modules on a database, without requests. */
+export function openModules(databaseUrl: string, dataDir: string, more: { readonly pushTestOrigin?: string } = {}) {
+  const platform = () => ({ smtpUrl: null, settings: { ...settingsOf(dataDir), ...more } });
   const nothing = () => Promise.reject(new Error("nobody is at the terminal"));
-  const context = contextOn(
+  return contextOn(
     openDatabase(databaseUrl, { poolSize: IN_FLIGHT }),
     { databaseUrl: () => databaseUrl, extension, platform, look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }) },
     {
@@ -49,6 +49,11 @@ export function openShop(databaseUrl: string, dataDir: string) {
       log: () => undefined,
     },
   );
+}
+
+/** What a purchase costs below HTTP. Mail is made and thrown away. */
+export function openShop(databaseUrl: string, dataDir: string) {
+  const context = openModules(databaseUrl, dataDir);
   const { deps, modules } = context.platform();
   let mails = 0;
   deps.mailer.send = async () => {

@@ -55,6 +55,10 @@ export const LIMITS = {
   purchase: { limit: 15, goal: 5 },
   longHistory: { limit: 1.2 },
   renewals: { limit: 30 },
+  push: { limit: 60 },
+  pushTwice: { limit: 0 },
+  /** As many as are in flight in a process. */
+  pushLost: { limit: 64 },
   chargedTwice: { limit: 0 },
   /** Times the purchases of one process. */
   twoProcesses: { limit: 1.3 },

@@ -12,6 +12,7 @@ import { measureImport } from "./import.ts";
 import { LIMITS, MEASURED_ELSEWHERE } from "./limits.ts";
 import { measureEventStart } from "./load/event-start.ts";
 import { measureHostile } from "./load/hostile.ts";
+import { measurePush } from "./load/push.ts";
 import { type Prepared, prepareData, untilIdle } from "./prepared.ts";
 import { PORTS, type Running, residentMemory, startProduct } from "./product.ts";
 import { measureServer } from "./server.ts";
@@ -50,6 +51,7 @@ const parts: Readonly<Record<string, Part>> = {
   guide: { title: "a large guide", fresh: measureGuide },
   "sign-in": { title: "signing in", alone: measureSignIn },
   commerce: { title: "selling", fresh: measureCommerce },
+  push: { title: "notifications to many devices", fresh: measurePush },
   start: { title: "starting", fresh: measureStart },
 };
 

@@ -7,6 +7,7 @@ import type { Identity } from "../identity/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { Deliver } from "./delivery/deliver.ts";
 import { type PushMessage, payloadOf, secondsUntil, topicOf } from "./delivery/message.ts";
+import { createTurns } from "./delivery/turns.ts";
 import { type Message, pushStore, type Subscription } from "./store.ts";
 
 /** Sends messages to the devices of viewers. Other modules name it in their ports. */
@@ -30,6 +31,8 @@ export const RETRY_JOB = "push.retry";
 export const MOST_FAILURES = 10;
 /** Pauses before further tries, in seconds. */
 const PAUSES = [30, 120, 600, 1_800] as const;
+/** Viewers whose messages are claimed at once. A process that ends loses what it has claimed and not sent. */
+const VIEWERS_AT_ONCE = 64;
 /** Messages that the job sends between two looks at its time. */
 const BATCH = 64;
 /** Seconds after which the job leaves the rest to the next one: its lease must not end while it works. */
@@ -43,6 +46,7 @@ type State = "SENT" | "WAITING" | "GONE" | "FAILED";
 /** Messages of web push. Each is claimed before it is sent and marked after it: a process that ends in between loses it, and repeats none. */
 export function createSender(deps: PlatformDeps, { realm, identity, deliver }: SenderPorts) {
   const { clock, database, jobs } = deps;
+  const turn = createTurns(VIEWERS_AT_ONCE);
 
   /** The account's subscriptions whose session is alive and has the profile. */
   async function devicesOf({ realmId, accountId, profileId }: Pick<PushMessage, "realmId" | "accountId" | "profileId">) {
@@ -152,7 +156,7 @@ export function createSender(deps: PlatformDeps, { realm, identity, deliver }: S
   return {
     async send(message: PushMessage): Promise<PushResult> {
       const { devices, language } = await devicesOf(message);
-      return devices.length === 0 ? "no-subscription" : sendTo(devices, language, message);
+      return devices.length === 0 ? "no-subscription" : turn(() => sendTo(devices, language, message));
     },
 
     /** The same to one device. */

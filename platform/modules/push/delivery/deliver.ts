@@ -7,6 +7,7 @@ import { encryptFor } from "./message.ts";
 import type { PushRequests } from "./push-request.ts";
 import { serviceAddress } from "./service-address.ts";
 import { createServicePauses, retrySeconds } from "./service-pauses.ts";
+import { createTurns } from "./turns.ts";
 import { createSigner } from "./vapid.ts";
 
 /**
@@ -87,21 +88,3 @@ export function createDelivery(deps: PlatformDeps, { realm, keys, requests }: De
   return (realmId: string, device: Subscription, message: ReadyMessage): Promise<Outcome> => turns(() => send(realmId, device, message));
 }
 export type Deliver = ReturnType<typeof createDelivery>;
-
-/** Runs `most` works at once; further ones wait for their turn. */
-function createTurns(most: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function turn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // A waiting work takes this one's place.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}
