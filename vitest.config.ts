@@ -20,7 +20,6 @@ const APART = [
   "app/ui/page/layouts.test.tsx",
   "platform/modules/identity/passwords/hash-pool.test.ts",
   "platform/modules/identity/passwords/passwords.test.ts",
-  "platform/modules/identity/sign-in/password-sign-in.test.ts",
   "sw/offline-page.test.ts",
   "tests/identity/page-queries.test.ts",
   "tests/pages/event-start.test.ts",
@@ -39,7 +38,7 @@ const PAGES = [
 const OTHERS = [
   "media/studio/**/*.test.ts",
   "platform/*.test.ts",
-  "platform/{bundles,commands,crypto,testing}/**/*.test.ts",
+  "platform/{crypto,testing}/**/*.test.ts",
   "sw/**/*.test.ts",
 ];
 const ALL = [

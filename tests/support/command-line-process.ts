@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { builtProcess } from "./built-processes.ts";
+import { builtProcess, sharedCompilation } from "./built-processes.ts";
 
 export interface Ended {
   readonly code: number | null;
@@ -12,7 +12,8 @@ export interface Ended {
  * the environment.
  */
 export async function runCommandLine(env: Readonly<Record<string, string>>, args: readonly string[], input = ""): Promise<Ended> {
-  return await run(process.execPath, [await builtProcess("cli"), ...args], env, input);
+  const bundle = await builtProcess("cli");
+  return await run(process.execPath, [bundle, ...args], { ...sharedCompilation(bundle), ...env }, input);
 }
 
 /** The same, where a file can have so many blocks of 512 bytes: writing more fails, as on a full disk. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { builtProcess } from "./built-processes.ts";
+import { builtProcess, sharedCompilation } from "./built-processes.ts";
 
 /** A port without a listener at present. */
 export function freePort(): Promise<number> {
@@ -32,7 +32,8 @@ export async function startServer(
   { cwd = process.cwd(), args = ["--platform"] }: { readonly cwd?: string; readonly args?: readonly string[] } = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [await builtProcess("server"), ...args], {
+  const bundle = await builtProcess("server");
+  const child = spawn(process.execPath, [bundle, ...args], {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -41,6 +42,7 @@ export async function startServer(
       PORT: String(port),
       HOST: "127.0.0.1",
       NODE_ENV: "test",
+      ...sharedCompilation(bundle),
       ...env,
     },
   });

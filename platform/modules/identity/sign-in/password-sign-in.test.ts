@@ -101,7 +101,8 @@ describeOnBothDatabases("sign-in", (open) => {
     await workOf("somebody@ringside.example", "198.51.100.9");
     const existing = await workOf(FAN.email, "198.51.100.1");
     const unknown = await workOf("nobody@ringside.example", "198.51.100.2");
-    expect(existing.costs).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
+    // Of which cost it is, `passwords.test.ts` proves.
+    expect(existing.costs).toEqual([expect.stringMatching(/^\$argon2id\$/u)]);
     expect(existing.queries.length).toBeGreaterThan(0);
     expect(unknown).toEqual(existing);
     await rateLimitsOf(watchedDeps).close();
