@@ -1,7 +1,8 @@
 import { LOCALES } from "../../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
+import { sampled } from "../../support/sample.ts";
 
-for (const language of ["en", "ar"] as const)
+for (const language of sampled(["en", "ar"] as const))
   test.describe(language, () => {
     test.use({ locale: LOCALES[language], viewport: { width: 1440, height: 900 } });
 

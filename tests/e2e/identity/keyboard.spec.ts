@@ -2,13 +2,14 @@ import { tabTo } from "../../harness/identity/keys.ts";
 import { LOCALES, say } from "../../harness/labels.ts";
 import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, PASSWORD, test } from "../../harness/product.ts";
+import { sampled } from "../../support/sample.ts";
 
 // The page of a sign-in that was given up has its own status.
 test.use({ expectedTrouble: [/status of 400/u] });
 
 const PASSKEY = 'main form:has(input[name="passkey"]) button';
 
-for (const language of ["en", "ar"] as const)
+for (const language of sampled(["en", "ar"] as const))
   test.describe(`by keys alone in ${language}`, () => {
     test.use({ locale: LOCALES[language], viewport: { width: 1280, height: 800 } });
     const t = (key: string, values?: Record<string, string>) => say(language, key, values);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { LOCALES, say, type TestLanguage } from "../../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 import { begin, film, position } from "../../harness/watch.ts";
+import { sampled } from "../../support/sample.ts";
 
 const PLAYLIST_VIDEO = "/video/first-bell?playlistId=start-here";
 const controlsHidden = (page: Page): Locator => page.locator("section [data-idle]");
@@ -13,7 +14,7 @@ async function pointOf(control: Locator, share = 0.5): Promise<{ x: number; y: n
   return { x: box.x + box.width * share, y: box.y + box.height / 2 };
 }
 
-for (const language of ["en", "ar"] as const satisfies readonly TestLanguage[]) {
+for (const language of sampled(["en", "ar"] as const satisfies readonly TestLanguage[])) {
   test.describe(`with a finger, ${language}`, () => {
     test.use({ viewport: { width: 740, height: 420 }, hasTouch: true, isMobile: true, locale: LOCALES[language] });
     const t = (key: string, values?: Record<string, string>) => say(language, key, values);
@@ -152,7 +153,7 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const language of ["en", "ar"] as const)
+for (const language of sampled(["en", "ar"] as const))
   test.describe(`sideways, ${language}`, () => {
     test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, locale: LOCALES[language] });
     test(`CV-10 on a phone held sideways the playing picture is seen whole, with its controls and without the page's bar, ${language}`, async ({
