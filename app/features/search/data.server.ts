@@ -35,8 +35,8 @@ export async function loadSearch(args: PageArguments) {
     loadRegionBlock(context),
     choice.value === "" ? loadRecent(args) : null,
   ]);
-  // A search without hits is mostly a typo.
-  const isNew = choice.value !== "" && choice.facets.length === 0 && page === 1 && result.totalCount > 0;
+  // A search without hits of its own spelling is mostly a typo.
+  const isNew = choice.value !== "" && choice.facets.length === 0 && page === 1 && result.totalCount > 0 && !result.corrected;
   if (isNew) await storeSearch(args, choice.value);
   const place = { ...cardPlaceOf(context), described: true };
   return {

@@ -28,6 +28,7 @@ import { federationStore } from "./store.ts";
 
 export type { FederationDemo } from "./demo-port.ts";
 export { neededSecret, type SecretName, secretProblem } from "./model/needed-secret.ts";
+export { createOutbound } from "./outbound.ts";
 export type { StoredSecret } from "./provider-secrets.ts";
 
 export interface FederationOptions extends FederationPorts {

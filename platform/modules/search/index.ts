@@ -5,6 +5,7 @@ import { searchMigrations } from "./migrations.ts";
 import { searchPersonalData } from "./personal-data.ts";
 import { createRecentSearches } from "./recent.ts";
 import { createSearchService, type SearchPorts } from "./service.ts";
+import { searchSettings } from "./settings.ts";
 
 export { followImport } from "./follow.ts";
 
@@ -17,5 +18,6 @@ export const searchModule = defineModule({
   domain: "search",
   migrations: searchMigrations,
   personalData: searchPersonalData,
+  settings: [searchSettings],
   create: (deps, { realm, catalogue, commerce, playback }: SearchPorts) => createSearch(deps, { realm, catalogue, commerce, playback }),
 });

@@ -1,16 +1,18 @@
 import { subDays } from "date-fns";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { PlatformDeps } from "../../platform-deps.ts";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
-import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
+import { addTestRealm, createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { wantedOf } from "./model/wanted.ts";
+import { searchIndex } from "./store/search-index.ts";
+import { HOSTILE_QUERIES } from "./testing/hostile-queries.ts";
 import { createTestSearch, idsOf } from "./testing/test-search.ts";
 
 type Search = ReturnType<typeof createTestSearch>;
 
 describeOnBothDatabases("LS-05 search", (open) => {
-  let deps: PlatformDeps;
+  let deps: TestDeps;
   let search: Search;
   const sold = vi.fn<(ids: readonly string[]) => boolean>();
   const territories = vi.fn<() => readonly string[] | null>();
@@ -95,6 +97,25 @@ describeOnBothDatabases("LS-05 search", (open) => {
     expect(await popularOf({ viewer: { id: "v", role: "VIEWER", sessionId: "s", profile } })).not.toContain("road-to-the-belt");
     // Three answers, one count.
     expect(since).toEqual([subDays(deps.clock.now(), 7).toISOString()]);
+  });
+
+  test("LS-05 the index stops at its limit, and reads beginnings when whole words give fewer", async () => {
+    const numbersOf = (value: string, limit: number) => searchIndex(deps.database.read, "ringside").find(wantedOf([value]), limit);
+    const whole = await numbersOf("boxing", 3);
+    expect(whole).toHaveLength(3);
+    expect([...whole].sort((one, other) => one - other)).toEqual(whole);
+    const all = await numbersOf("boxing", 2_000);
+    expect(all.length).toBeGreaterThan(3);
+    expect(await numbersOf("boxi", 2_000)).toEqual(all);
+  });
+
+  test("P02 LS-05 forty hostile queries are text: no error, no other titles, and the same query in the answer", async () => {
+    expect(HOSTILE_QUERIES).toHaveLength(40);
+    for (const value of HOSTILE_QUERIES) {
+      const result = await find(value);
+      expect(result, value).toMatchObject({ available: true, value });
+    }
+    expect(deps.log.lines).toEqual([]);
   });
 
   test("P07 LS-05 operators of the databases are words like others", async () => {

@@ -10,13 +10,14 @@ import { ranked } from "./model/rank.ts";
 import { deletionsOf, nearest, typosTyped } from "./model/typos.ts";
 import { queryPairs, queryTerms, type Wanted, wantedOf } from "./model/wanted.ts";
 import { createMostWatched } from "./most-watched.ts";
+import { createRemoteEngine } from "./remote-engine.ts";
 import { documentsStore, type Reader, type SearchDocument } from "./store/documents.ts";
 import { searchIndex } from "./store/search-index.ts";
 import { createSearchUpkeep } from "./upkeep.ts";
 
 /** Services of other modules that this one uses. */
 export interface SearchPorts {
-  readonly realm: Pick<RealmModule, "listRealms">;
+  readonly realm: Pick<RealmModule, "listRealms" | "sectionOf">;
   readonly catalogue: Pick<Catalogue, "accessLevel" | "cardsFor">;
   readonly commerce: Pick<CatalogueOptions, "availableLicences">;
   readonly playback: Pick<Playback, "mostWatched">;
@@ -51,6 +52,7 @@ const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n")
 /** The search of a realm's titles. */
 export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   const upkeep = createSearchUpkeep(deps, ports.realm);
+  const remote = createRemoteEngine(deps, () => ports.realm);
   const mostWatched = createMostWatched(deps, () => ports.playback);
   const storeOf = (realmId: string) => documentsStore(deps.database.read, realmId);
 
@@ -106,6 +108,15 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
     return { found: [...exact, ...ranked(others, near)], corrected: exact.length === 0 && others.length > 0 };
   }
 
+  /** The hits of the realm's other engine, in its order; null: it has none, or it does not answer. */
+  async function findElsewhere(context: CallContext, value: string, reader: Reader): Promise<Awaited<ReturnType<typeof find>> | null> {
+    const ids = await remote(context, value);
+    if (ids === null) return null;
+    const documents = await storeOf(context.realmId).findTitles(ids, reader);
+    const byId = new Map((await visible(context, documents)).map((one) => [one.id, one]));
+    return { found: ids.flatMap((id) => byId.get(id) ?? []), corrected: false };
+  }
+
   async function popular(context: CallContext, reader: Reader): Promise<Card[]> {
     const { realmId } = context;
     const ids = await mostWatched(realmId);
@@ -149,7 +160,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
       let available = true;
       let outcome: Awaited<ReturnType<typeof find>> = { found: [], corrected: false };
       try {
-        if (terms.length > 0) outcome = await find(context, terms, reader);
+        if (terms.length > 0) outcome = (await findElsewhere(context, request.value, reader)) ?? (await find(context, terms, reader));
       } catch (error) {
         available = false;
         await upkeep.reportFailure(realmId, error);

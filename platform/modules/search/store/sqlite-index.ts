@@ -26,10 +26,16 @@ export function sqliteIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
       if (numbers.length > 0) await sql`delete from search_index where rowid in (${sql.join(numbers)})`.execute(db);
     },
     async find(wanted, limit) {
-      const expression = `realm : ${realmWord(realmId)} AND (${expressionOf(wanted)})`;
-      const { rows } = await sql<{ number: number }>`
-        select rowid as number from search_index where search_index match ${expression} order by rowid limit ${limit}`.execute(db);
-      return rows.map(({ number }) => number);
+      const findBy = async (ending: "" | " *") => {
+        const expression = `realm : ${realmWord(realmId)} AND (${expressionOf(wanted, ending)})`;
+        const { rows } = await sql<{ number: number }>`
+          select rowid as number from search_index where search_index match ${expression} order by rowid limit ${limit}`.execute(db);
+        return rows.map(({ number }) => number);
+      };
+      // FTS5 collects all rows of a prefix before the first one, so the limit saves no work. It reads rows of whole words one by one, and
+      // whole words rank higher anyway.
+      const whole = await findBy("");
+      return whole.length >= limit ? whole : await findBy(" *");
     },
     async clear() {
       await sql`drop table if exists search_index`.execute(db);
@@ -40,7 +46,7 @@ export function sqliteIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
 }
 
 /** The query in the syntax of the index. Words have letters and digits only and are quoted, so none is taken for an operator. */
-const expressionOf = (wanted: Wanted): string =>
+const expressionOf = (wanted: Wanted, ending: "" | " *"): string =>
   wanted
-    .map((parts) => `(${parts.map((terms) => `terms : (${terms.map((word) => `"${word}" *`).join(" OR ")})`).join(" AND ")})`)
+    .map((parts) => `(${parts.map((terms) => `terms : (${terms.map((word) => `"${word}"${ending}`).join(" OR ")})`).join(" AND ")})`)
     .join(" OR ");

@@ -1,10 +1,13 @@
 import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { SettingsOf } from "../../../realm-settings/section.ts";
 import { testContext } from "../../../testing/test-context.ts";
-import { createTestRealm } from "../../../testing/test-realm.ts";
+import { createTestRealm, fixedSection } from "../../../testing/test-realm.ts";
 import { createCatalogue } from "../../catalogue/index.ts";
 import type { Playback } from "../../playback/index.ts";
+import type { RealmModule } from "../../realm/index.ts";
 import { searchModule } from "../index.ts";
+import { searchSettings } from "../settings.ts";
 
 type Call = ReturnType<typeof searchModule.create>["handlers"]["searchContent"];
 type Request = Partial<Parameters<Call>[1]["query"]>;
@@ -17,14 +20,19 @@ export function createTestSearch(
     sold = () => true,
     territories = () => null,
     mostWatched = async () => [],
+    engine = { engine: "VESPER", address: "" },
   }: {
     readonly sold?: (ids: readonly string[]) => boolean;
     readonly territories?: () => readonly string[] | null;
     readonly mostWatched?: Playback["mostWatched"];
+    readonly engine?: SettingsOf<typeof searchSettings>;
   } = {},
 ) {
-  const realm = {
-    ...createTestRealm(deps),
+  const base = createTestRealm(deps);
+  const ofSearch = fixedSection(searchSettings, () => engine);
+  const realm: RealmModule = {
+    ...base,
+    sectionOf: (context, section) => (section.name === searchSettings.name ? ofSearch : base.sectionOf)(context, section),
     settingsOf: async () => ({ defaultLanguage: "en", territories: territories() }) as unknown as RealmSettings,
   };
   const catalogue = createCatalogue(deps, { availableLicences: async () => [], heldLicences: async () => [], realm });
