@@ -25,11 +25,13 @@ export const searchTry: Command = {
     const rpp = wholeNumber(values, "limit", 100) ?? USUAL_LIMIT;
     await requireRealm(context, realmId);
     const { handlers } = context.platform().modules.search;
+    const start = performance.now();
     const found = await handlers.searchContent(guestOf(realmId, language), { query: { value: value.slice(0, 200), facet: [], p: 1, rpp } });
+    const took = Math.round(performance.now() - start);
     return {
       json: found,
       lines: [
-        `${found.totalCount} titles${found.corrected ? " with a similar spelling" : ""}`,
+        `${found.totalCount} titles${found.corrected ? " with a similar spelling" : ""}, ${took} ms`,
         ...(found.available ? [] : ["The index does not work. A job makes it again."]),
         ...found.results.flatMap(({ type, totalHits, hits }) => [
           `${type}: ${totalHits}`,
