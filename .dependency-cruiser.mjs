@@ -196,7 +196,7 @@ export default {
       {
         orphan: true,
         path: "^(?:contract|app|platform|server|demo)/",
-        pathNot: "\\.test\\.tsx?$|\\.d\\.ts$|^app/i18n/browser-(?:react-)?i18next\\.ts$",
+        pathNot: "/testing/|\\.test\\.tsx?$|\\.d\\.ts$|^app/i18n/browser-(?:react-)?i18next\\.ts$",
       },
       {},
     ),

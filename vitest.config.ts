@@ -35,12 +35,7 @@ const PAGES = [
   "tests/pages/title-pages.test.ts",
 ];
 /** Files that have not been run in a process shared with others yet: each has its own. */
-const OTHERS = [
-  "media/studio/**/*.test.ts",
-  "platform/*.test.ts",
-  "platform/{crypto,testing}/**/*.test.ts",
-  "sw/**/*.test.ts",
-];
+const OTHERS = ["media/studio/**/*.test.ts", "platform/*.test.ts", "platform/{crypto,testing}/**/*.test.ts", "sw/**/*.test.ts"];
 const ALL = [
   "demo/**/*.test.ts",
   "app/**/*.test.{ts,tsx}",

@@ -1,12 +1,12 @@
 import { SaxesParser } from "saxes";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../../store/database.ts";
-import { HOSTILE_TEXTS } from "../../testing/hostile-texts.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";
 import { sanitiseBody } from "./body.ts";
 import { createNews } from "./index.ts";
+import { HOSTILE_BODIES } from "./testing/hostile-bodies.ts";
 
 const PICTURE = { hash: "0123456789abcdef", width: 1280, height: 720, color: "#112233" };
 const daysAgo = (days: number): string => new Date(TEST_START.getTime() - days * 86_400_000).toISOString();
@@ -105,7 +105,7 @@ describeOnBothDatabases("news", (open) => {
   });
 
   test("LS-10 the Atom feed is well-formed with hostile texts, and its addresses are those of the realm's settings", async () => {
-    for (const [place, text] of HOSTILE_TEXTS.slice(0, 25).entries())
+    for (const [place, text] of HOSTILE_BODIES.slice(0, 25).entries())
       await add(`item-${place}`, daysAgo(place + 1), {
         title: text.replaceAll("\u0000", ""),
         body: `<p>${text}</p><a href="/live/x">x</a>`,

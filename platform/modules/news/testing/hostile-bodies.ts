@@ -1,5 +1,5 @@
 /** Texts that try to become code, markup or another address where they are shown (P02). */
-export const HOSTILE_TEXTS: readonly string[] = [
+export const HOSTILE_BODIES: readonly string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
   "<scr<script>ipt>alert(1)</scr</script>ipt>",
