@@ -20,7 +20,7 @@ test("LS-05 PW-07 without scripts a viewer finds a title by a misspelt name, nar
     .getByRole("link", { name: say("en", "searchSeries") })
     .click();
   await expect(page).toHaveURL(`${origin}/search?value=raod+to+the+blet&facet=type%3ASERIES`);
-  await page.locator("main").getByRole("link", { name: "Road to the Belt", exact: true }).click();
+  await page.getByRole("article").getByRole("link", { name: "Road to the Belt", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Road to the Belt");
 });
 
