@@ -51,7 +51,7 @@ export function openModules(databaseUrl: string, dataDir: string, more: { readon
   );
 }
 
-/** What a purchase costs below HTTP. Mail is made and thrown away. */
+/** Cost of a purchase below HTTP. Mail is made and thrown away. */
 export function openShop(databaseUrl: string, dataDir: string) {
   const context = openModules(databaseUrl, dataDir);
   const { deps, modules } = context.platform();

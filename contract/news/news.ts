@@ -64,6 +64,8 @@ export const news = {
     source: "added",
     access: "realm",
     summary: "The newest items of a feed as Atom (RFC 4287). Its addresses begin with the origin of the realm's settings",
+    // An answer has thirty whole bodies, and no cache is before it.
+    limit: { per: "viewer", points: 60, seconds: 60 },
     params: v.strictObject({ feedName: Id }),
     response: "feed",
     errors: ["NOT_FOUND"],

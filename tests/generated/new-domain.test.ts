@@ -95,7 +95,7 @@ describe("npm run new-domain", { timeout: 600_000 }, () => {
   });
 });
 
-/** What a run of Vitest reports; without a report, the end of its output is the failure. Null is the output of a run that passed. */
+/** Failures in the report of a run of Vitest; without a report, the end of its output is the failure. Null is the output of a run that passed. */
 function outcomeOf(report: string, output: string | null): { passed: readonly string[]; failures: readonly string[] } {
   if (!existsSync(report)) return { passed: [], failures: [output?.slice(-ENOUGH) ?? "no report"] };
   const { passed, failed, reasons } = readVitest(JSON.parse(readFileSync(report, "utf8")), { status: output === null ? 0 : 1 });

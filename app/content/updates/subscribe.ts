@@ -25,7 +25,7 @@ function createTab() {
   const tab = Math.random();
   const channel = new BroadcastChannel(NAME);
   const subscriptions = new Set<OwnSubscription>();
-  /** Wishes of other tabs, by tab. */
+  /** Subscriptions of other tabs, by tab. */
   const others = new Map<number, readonly SharedSubscription[]>();
   let language = "en";
   let turn: AbortController | null = null;

@@ -44,3 +44,14 @@ test("PL-10 places that are no fields of a JSON file stay as they are", async ()
   ];
   expect(await withJsonLines("/nowhere", others)).toEqual(others);
 });
+
+test("PL-10 a place in a very large JSON file has no line", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ringside-lines-"));
+  try {
+    writeFileSync(join(folder, "videos.json"), JSON.stringify({ videos: ["x".repeat(4_200_000)] }));
+    const problem = { file: "videos.json", line: null, path: "videos[0]", reason: "is wrong" };
+    expect(await withJsonLines(folder, [problem])).toEqual([problem]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -4,8 +4,8 @@ import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { BundleProblem } from "../problems.ts";
 
 /**
- * The problems with the line of their place in JSON files. A missing field gets the line of the object that lacks it. A file without a tree
- * stays without lines.
+ * The problems with the line of their place in JSON files. A missing field gets the line of the object that lacks it. Places in a very large
+ * file get none, because its tree takes many times the memory of the file.
  */
 export async function withJsonLines(folder: string, problems: readonly BundleProblem[]): Promise<BundleProblem[]> {
   const lines = new Map<string, (path: string) => number | null>();
@@ -16,15 +16,18 @@ export async function withJsonLines(folder: string, problems: readonly BundlePro
   );
 }
 
+/** In characters. */
+const LARGEST_TREE = 4_194_304;
+
 async function linesIn(path: string): Promise<(path: string) => number | null> {
   const text = await readFile(path, "utf8");
-  const tree = parseTree(text);
-  const starts = [...text.matchAll(/\n/gu)].map(({ index }) => index);
+  const tree = text.length > LARGEST_TREE ? undefined : parseTree(text);
+  const newlines = [...text.matchAll(/\n/gu)].map(({ index }) => index);
   return (place) => {
     for (let keys = keysOf(place); tree !== undefined; keys = keys.slice(0, -1)) {
       const node = findNodeAtLocation(tree, keys);
       // The value of a field: its name may be lines above.
-      if (node !== undefined) return lineAt(starts, (node.parent?.type === "property" ? node.parent : node).offset);
+      if (node !== undefined) return lineAt(newlines, (node.parent?.type === "property" ? node.parent : node).offset);
     }
     return null;
   };

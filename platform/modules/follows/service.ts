@@ -8,7 +8,7 @@ import type { Db } from "../../store/database.ts";
 import type { Catalogue, TitleReference } from "../catalogue/index.ts";
 import { type Follower, type FollowSubject, followsStore } from "./store.ts";
 
-/** Hears of changes of a viewer's follows, in their transactions. */
+/** Receives changes of a viewer's follows, in their transactions. */
 export interface FollowListener {
   followed(trx: Db, context: ViewerContext, subject: FollowSubject): Promise<void>;
   unfollowed(trx: Db, context: ViewerContext, subject: FollowSubject): Promise<void>;

@@ -83,7 +83,6 @@ export const newsPart = defineBundlePart<NewsRow>({
         author: item.author === undefined ? null : JSON.stringify(item.author),
         tags: JSON.stringify(item.tags),
         related: JSON.stringify(item.related),
-        fighters: "[]",
         spoiler_for: JSON.stringify(item.spoilerFor),
       }),
       ...context.languages

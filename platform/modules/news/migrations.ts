@@ -18,7 +18,6 @@ const news: Migration = {
         author: "text?",
         tags: "text",
         related: "text",
-        fighters: "text",
         spoiler_for: "text",
       })
       .key("id")

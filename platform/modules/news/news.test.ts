@@ -30,7 +30,6 @@ describeOnBothDatabases("news", (open) => {
         author: JSON.stringify({ en: "Ann Author" }),
         tags: JSON.stringify([{ en: "Belts", ar: "أحزمة" }]),
         related: JSON.stringify([{ type: "VOD", id: "film" }]),
-        fighters: "[]",
         spoiler_for: JSON.stringify(["film"]),
       })
       .execute();

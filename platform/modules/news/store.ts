@@ -19,7 +19,7 @@ export function newsStore(db: Db, realmId: string) {
   const items = (now: string) =>
     db
       .selectFrom("news_items")
-      .select(["id", "feed_id", "published_at", "image", "author", "tags", "related", "fighters", "spoiler_for"])
+      .select(["id", "feed_id", "published_at", "image", "author", "tags", "related", "spoiler_for"])
       .where("realm_id", "=", realmId)
       .where("published_at", "<=", now);
   return {

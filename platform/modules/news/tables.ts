@@ -16,8 +16,6 @@ export interface NewsTables {
     tags: string;
     /** JSON list of `{ type, id }`: titles that may not exist. */
     related: string;
-    /** JSON list of ids of fighters that may not exist. */
-    fighters: string;
     /** JSON list of ids of videos and events whose result it gives away. */
     spoiler_for: string;
   };

@@ -26,7 +26,7 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
   };
   const unfollow = (context: CallContext, params: FollowSubject) => fixture.follows.handlers.unfollow(context, { params });
   const keys = async (context: CallContext = member) => (await fixture.keys(context)).map(({ itemId }) => itemId);
-  /** What a process does after a change of the catalogue. */
+  /** Does the work of a process after a change of the catalogue. */
   const afterChange = async () => {
     fixture.catalogueChanges();
     await fixture.planSearches();

@@ -35,7 +35,7 @@ const DAY_MS = 24 * 3_600_000;
 const CHANNEL_DAYS = 2;
 const DAYS_AROUND = 3;
 
-/** What followers of a subject are reminded of. */
+/** A scheduled title for the followers of a subject. */
 type Scheduled = Pick<ReminderRow, "item_id" | "programme_id" | "programme_start" | "starts_at" | "ends_at">;
 
 /** The value of the column `followed`. */

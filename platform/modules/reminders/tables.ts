@@ -22,7 +22,7 @@ export interface RemindersTables {
     ends_at: string;
     status: EventStatus | null;
     way: ReminderWay;
-    /** What the viewer follows and has this reminder from: `SERIES id` or `CHANNEL id`. Null: they set it themselves. */
+    /** The followed title that has made this reminder: `SERIES id` or `CHANNEL id`. Null: the viewer has set it. */
     followed: string | null;
     /** Country of the viewer's last call about it. Jobs have no network address, and the realm's territories decide who may watch. */
     region: string | null;

@@ -40,7 +40,7 @@ test("LV-01 RT-03 arrow keys, digits and Home move through the guide, and Enter 
   await expect(programme).toBeVisible();
   await expect(programme.getByRole("link", { name: say("en", "guideWatchLive") })).toHaveAttribute("href", /^\/live\/ringside-one/u);
   await expectAccessible(page, "guide");
-  // The address follows a closed programme; whoever opens it before that sees it at once, and Back leads to the guide.
+  // The address follows a closed programme; a viewer who opens it before that sees it at once, and Back leads to the guide.
   const release = await hold(page, /\/epg\.data/u);
   await page.keyboard.press("Escape");
   await expect(programme).toHaveCount(0);

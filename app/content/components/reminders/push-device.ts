@@ -48,7 +48,7 @@ async function save(pushManager: PushManager, key: string): Promise<boolean> {
   return send({ intent: "subscribe", endpoint: endpoint ?? "", p256dh: keys.p256dh ?? "", auth: keys.auth ?? "", key });
 }
 
-/** What this device's switch shows. */
+/** The state that this device's switch shows. */
 export async function readPush(): Promise<PushState> {
   if (stateWith(true) !== "on") return stateWith(false);
   try {

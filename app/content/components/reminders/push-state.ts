@@ -1,4 +1,4 @@
-/** What a viewer sees about notifications on this device. `install`: an iPhone or iPad, where only the installed app gets them. */
+/** State of notifications on this device. `install`: an iPhone or iPad, where only the installed app gets them. */
 export type PushState = "on" | "off" | "denied" | "install" | "unsupported" | "failed";
 
 /** Labels (`push`) of the states. */
@@ -29,7 +29,7 @@ export function pushStateOf({ isAble, userAgent, touchPoints, permission, isSubs
   return permission === "granted" && isSubscribed ? "on" : "off";
 }
 
-/** What a visit does with the browser's subscription. A device that was removed in the account stays removed. */
+/** Decides whether a visit renews, replaces or drops the browser's subscription. A device that was removed in the account stays removed. */
 export function renewalOf(subscribedWith: string | null, current: { readonly key: string; readonly subscribed: boolean }) {
   if (subscribedWith !== current.key) return "replace";
   return current.subscribed ? "renew" : "drop";

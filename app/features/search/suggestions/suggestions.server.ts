@@ -20,7 +20,7 @@ function toSuggestion(card: Card, place: CardPlace): SuggestionView {
   return { id, to, title, picture, ...(note === undefined ? {} : { note }), ...(state.live === undefined ? {} : { live: true }) };
 }
 
-/** What the panel of a search field shows for the query of the address; popular titles without a query. */
+/** Content of a search field's panel for the query of the address; popular titles without a query. */
 export async function loadSuggestions(args: PageArguments): Promise<SuggestionsView> {
   const context = contextOf(args);
   const { value } = readSearchChoice(new URL(args.request.url).searchParams);

@@ -16,7 +16,7 @@ import * as styles from "./suggestions.css.ts";
 import { useCombobox } from "./use-combobox.ts";
 import type { SuggestionsView, SuggestionView } from "./views.ts";
 
-/** Where the field is: in the menu, on the page of search, or in a dialog over the page. */
+/** Place of the field: in the menu, on the page of search, or in a dialog over the page. */
 export type SuggestionsPlace = keyof typeof styles.panel;
 
 export interface SuggestionsProps {

@@ -101,7 +101,7 @@ describeOnBothDatabases("sign-in", (open) => {
     await workOf("somebody@ringside.example", "198.51.100.9");
     const existing = await workOf(FAN.email, "198.51.100.1");
     const unknown = await workOf("nobody@ringside.example", "198.51.100.2");
-    // Of which cost it is, `passwords.test.ts` proves.
+    // `passwords.test.ts` proves its cost.
     expect(existing.costs).toEqual([expect.stringMatching(/^\$argon2id\$/u)]);
     expect(existing.queries.length).toBeGreaterThan(0);
     expect(unknown).toEqual(existing);
