@@ -30,6 +30,8 @@ interface Titles {
   readonly oauth: string;
   /** A feed of news. */
   readonly newsFeed: string;
+  /** An item of the feed. */
+  readonly newsItem: string;
 }
 
 /** Titles of the demo that the pictures show. */
@@ -51,6 +53,7 @@ export const TITLES: Record<RealmId, Titles> = {
     provider: "league-id",
     oauth: "faces",
     newsFeed: "boxing",
+    newsItem: "harrouche-okafor-make-weight",
   },
   aurora: {
     section: "films",
@@ -69,6 +72,7 @@ export const TITLES: Record<RealmId, Titles> = {
     provider: "nile-id",
     oauth: "seek",
     newsFeed: "films",
+    newsItem: "glass-river-opens-tonight",
   },
 };
 
@@ -180,6 +184,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "gift-paid", route: "giftItem", audience: "buyer", open: giftPaid },
     guest("page-help", "externalPage", "/externalpage/help"),
     guest("page-terms", "externalPage", "/externalpage/terms"),
+    guest("news-item", "newsItem", `/news/${title.newsFeed}/${title.newsItem}`),
     guest("news-category", "news", `/news?category=${title.newsFeed}`),
     guest("plugin", "plugin", "/plugin/round-timer"),
     guest("mobile-plugin", "mobileExternal", "/mobile-external?plugin=round-timer"),

@@ -106,7 +106,7 @@ test("CV-26 a guest's cookie has room for every setting beside all other choices
 
 test("CV-26 the form begins with the stored settings", async () => {
   const context = { preferences: { captions: { size: "200" }, subtitleStyle: "SOLID" } } as const;
-  const answers = { "/user/consents": { terms: [] } };
+  const answers = { "/user/consents": { terms: [] }, "/push/devices": { devices: [] } };
   const loaded = await loadPreferences(loaderArguments({ at: "/preferences", context, answers }));
   expect(loaded.captions).toEqual({ settings: { size: "200" }, style: "SOLID" });
 });

@@ -90,11 +90,17 @@ describe("consents", () => {
   });
 
   test("RT-04 terms that cannot be read leave language and time zone standing; a guest is shown none", async () => {
-    const away = loaderArguments({ at: "/preferences", answers: { [CONSENTS]: refused("UNAVAILABLE") } });
-    expect(await loadPreferences(away)).toMatchObject({ terms: null, language: "en", zone: { stored: null } });
+    const away = loaderArguments({
+      at: "/preferences",
+      answers: { [CONSENTS]: refused("UNAVAILABLE"), "/push/devices": refused("UNAVAILABLE") },
+    });
+    expect(await loadPreferences(away)).toMatchObject({ terms: null, pushDevices: null, language: "en", zone: { stored: null } });
     const guest = loaderArguments({ at: "/preferences", guest: true });
     expect(await loadPreferences(guest)).not.toHaveProperty("terms");
-    const child = loaderArguments({ at: "/preferences", answers: { [CONSENTS]: refused("CHILD_PROFILE") } });
+    const child = loaderArguments({
+      at: "/preferences",
+      answers: { [CONSENTS]: refused("CHILD_PROFILE"), "/push/devices": { devices: [] } },
+    });
     expect((await outcome(loadPreferences(child))).location).toBe("/profiles");
   });
 });

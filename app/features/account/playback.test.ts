@@ -68,7 +68,13 @@ test("LS-06 a failure sets the error flag, and the form stays as it was sent", a
 
 test("LS-06 the form begins with the stored values, and offers a stored language that the realm does not speak", async () => {
   const load = (preferences: object) =>
-    loadPreferences(loaderArguments({ at: "/preferences", context: { preferences }, answers: { "/user/consents": { terms: [] } } }));
+    loadPreferences(
+      loaderArguments({
+        at: "/preferences",
+        context: { preferences },
+        answers: { "/user/consents": { terms: [] }, "/push/devices": { devices: [] } },
+      }),
+    );
   expect((await load({})).playback.values).toEqual({
     autoAdvance: "true",
     videoBackgroundAutoPlay: "true",
@@ -153,7 +159,12 @@ test("LS-06 PL-03 the debug language is offered neither for subtitles nor for so
   const languages = ["en", "ar", "debug"] as const;
   for (const context of [{}, { preferences: { audioLanguage: "debug", subTitleLanguage: "debug" } }]) {
     const shown = await loadPreferences(
-      loaderArguments({ at: "/preferences", realm: { languages: [...languages] }, context, answers: { "/user/consents": { terms: [] } } }),
+      loaderArguments({
+        at: "/preferences",
+        realm: { languages: [...languages] },
+        context,
+        answers: { "/user/consents": { terms: [] }, "/push/devices": { devices: [] } },
+      }),
     );
     expect(shown.playback.subtitles.map(({ value }) => value)).toEqual(["en", "ar"]);
     expect(shown.playback.audio.map(({ value }) => value)).toEqual(["en", "ar"]);

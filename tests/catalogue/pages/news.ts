@@ -3,5 +3,5 @@ import { at, EVERYBODY, on, type PageRow } from "../page-row.ts";
 
 export const newsPages: Readonly<Record<keyof typeof newsPaths, PageRow>> = {
   news: on(EVERYBODY, "guest"),
-  newsItem: at("/news/boxing/harrouche-okafor-make-weight", EVERYBODY, "guest"),
+  newsItem: at("/news/boxing/harrouche-okafor-make-weight", EVERYBODY, "own"),
 };
