@@ -59,7 +59,9 @@ export async function command(env: Readonly<Record<string, string>>, ...args: st
   const look = setInterval(() => {
     try {
       processor = processorTime(child.pid ?? 0) / 1000;
-      megabytes = peakMemory(child.pid ?? 0);
+      // A process that has ended, but whose parent has not read its code yet, has times and no memory.
+      const peak = peakMemory(child.pid ?? 0);
+      if (Number.isFinite(peak)) megabytes = Math.max(megabytes, peak);
     } catch {
       // It has ended.
     }
