@@ -16,12 +16,24 @@ const COUNTER_LOW_BITS = 14;
 /** Start of a counter. Its top bit is zero, so that 33 million ids fit into a millisecond. */
 const START_MASK = 0x1ff_ffff;
 
+const ID_BYTES = 16;
+/** Ids whose random bits are made together: one call of the system for each id takes longer than the rest of an id. */
+const POOLED_IDS = 256;
+
 export function createIdSource(clock: Clock): IdSource {
   let lastTime = -1;
   let counter = 0;
+  let pool = Buffer.alloc(0);
+  /** Random bytes that no other id has. */
+  function takeBytes(): Buffer {
+    if (pool.length === 0) pool = randomBytes(POOLED_IDS * ID_BYTES);
+    const bytes = pool.subarray(0, ID_BYTES);
+    pool = pool.subarray(ID_BYTES);
+    return bytes;
+  }
   return {
     id() {
-      const bytes = randomBytes(16);
+      const bytes = takeBytes();
       const time = clock.now().getTime();
       counter = time === lastTime ? counter + 1 : bytes.readUInt32BE(6) & START_MASK;
       lastTime = time;

@@ -22,7 +22,7 @@ interface Pace {
  * waits for these rows.
  */
 const PACES: Readonly<Record<Database["dialect"], Pace>> = {
-  sqlite: { fewest: 25, most: 500, wanted: 5, longest: 10, pause: 4 },
+  sqlite: { fewest: 25, most: 500, wanted: 3, longest: 5, pause: 4 },
   postgres: { fewest: 500, most: 2_000, wanted: 100, longest: 500, pause: 0 },
 };
 const START = 100;
