@@ -1,10 +1,8 @@
-import { type ReactNode, Suspense, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { CardArea } from "../../../content/components/cards/card-area.tsx";
 import { useCardTexts } from "../../../content/components/cards/catalogue-card.tsx";
 import { CatalogueRow } from "../../../content/components/cards/catalogue-row.tsx";
-import { RegionBlock } from "../../../content/components/region-block.tsx";
-import { TableRow } from "../../../content/components/tables/table-row.tsx";
 import { useReloadOnStop } from "../../../content/updates/use-reload-on-stop.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -14,6 +12,10 @@ import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import type { CataloguePageView } from "../views.ts";
 import { Featured } from "./featured.tsx";
 import { JoinStrip } from "./join-strip.tsx";
+
+// Few pages show these, so that home's code has neither. The server's markup has both.
+const RegionBlock = lazy(async () => ({ default: (await import("../../../content/components/region-block.tsx")).RegionBlock }));
+const TableRow = lazy(async () => ({ default: (await import("../../../content/components/tables/table-row.tsx")).TableRow }));
 
 /** Home and sections: heroes, then rows from top to bottom. */
 export function CataloguePage({ page, end }: { page: CataloguePageView; end?: ReactNode }) {
@@ -25,7 +27,11 @@ export function CataloguePage({ page, end }: { page: CataloguePageView; end?: Re
   const empty = plain && !hasRows && !page.blocked;
   return (
     <BrowsePage plain={plain}>
-      {page.blocked && <RegionBlock block={page.blocked} />}
+      {page.blocked && (
+        <Suspense fallback={null}>
+          <RegionBlock block={page.blocked} />
+        </Suspense>
+      )}
       {plain && !empty && !page.blocked && <h1 className={gutter}>{page.title}</h1>}
       {!plain && <Featured heroes={page.heroes} />}
       {page.join && <JoinStrip offer={page.join} />}
