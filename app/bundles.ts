@@ -119,6 +119,9 @@ export const STYLES_CHUNK = "shell";
 /** Routes whose code and styles the worker caches at its installation: the frame, home and the offline page. */
 export const SHELL_ROUTES = { layouts: ["root", "chrome"], pages: ["root", "home"], resources: ["offline"] } as const;
 
+/** Notices that a page loads when the worker reports a change of the network. The worker caches their code at its installation. */
+export const NETWORK_NOTICES = "app/features/updates/components/network-notices.tsx";
+
 /** The player: its folder, and the chunks of engine and controls, which the bundler names after their first module. */
 export const PLAYER = { modules: "app/features/player/", engine: "open-stream", controls: "player-surface" } as const;
 

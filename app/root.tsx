@@ -22,7 +22,7 @@ import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { FormStates, UnsentNotice } from "./forms/components/unsent-notice.tsx";
 import { refuseOpenTerms } from "./http/guards.server.ts";
 import { NonceContext } from "./http/nonce.ts";
-import { contextOf, isOutside, sellsTo } from "./http/request-context.server.ts";
+import { contextOf, isOutside, sellsTo, watcherOf } from "./http/request-context.server.ts";
 import { i18nOf } from "./i18n/i18n.ts";
 import { packLabels, unpackLabels } from "./i18n/page-labels.ts";
 import { useShownZone, ZoneContext } from "./i18n/time.tsx";
@@ -85,6 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     viewer: {
       isGuest: context.viewer.isGuest,
+      /** Absent for guests, whose pages are the same for all. */
+      ...(context.viewer.isGuest ? {} : { watcher: watcherOf(context) }),
       rol: context.viewer.rol,
       name: context.profile?.name ?? context.viewerName,
       isChild: context.profile?.isChild === true,
@@ -158,6 +160,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       data-analytics={data?.realm.analytics ? "" : undefined}
       data-player-defaults={data?.viewer.playerDefaults}
       data-clock-ahead={data?.realm.clockAhead}
+      data-watcher={data?.viewer.watcher}
       style={{ colorScheme: theme.scheme, ...data?.viewer.captions }}
     >
       <head>

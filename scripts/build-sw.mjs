@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
-import { isShellRoute, PLAYER } from "../app/bundles.ts";
+import { isShellRoute, NETWORK_NOTICES, PLAYER } from "../app/bundles.ts";
 
 /** @typedef {{ module: string, imports?: string[], css?: string[] }} ShellRoute */
 
@@ -52,9 +52,22 @@ export function playerFiles(manifest) {
   return files;
 }
 
+/**
+ * Scripts of the notices that the worker has pages show, with what only they import. Pages load them when the network is away.
+ *
+ * @param {import("vite").Manifest} manifest
+ * @returns {string[]}
+ */
+export function noticeFiles(manifest) {
+  const files = (key) => [manifest[key].file, ...(manifest[key].imports ?? []).flatMap(files)];
+  if (manifest[NETWORK_NOTICES] === undefined) throw new Error("the build holds no notices of the network");
+  return [...new Set(files(NETWORK_NOTICES))];
+}
+
 /** Bundles sw/worker.ts to `folder`/sw.js and lists in it the files to cache at installation. */
 export async function buildWorker(folder) {
   const bundled = join(folder, "sw.bundle.js");
+  const manifest = JSON.parse(readFileSync(join(folder, "../.vite/client-manifest.json"), "utf8"));
   await build({
     entryPoints: ["sw/worker.ts"],
     outfile: bundled,
@@ -64,12 +77,14 @@ export async function buildWorker(folder) {
     target: "es2022",
     define: {
       "process.env.NODE_ENV": '"production"',
-      PLAYER_FILES: JSON.stringify(playerFiles(JSON.parse(readFileSync(join(folder, "../.vite/client-manifest.json"), "utf8")))),
+      PLAYER_FILES: JSON.stringify(playerFiles(manifest)),
     },
     logLevel: "warning",
   });
   const { assets } = await import(pathToFileURL(join(folder, "../server/index.js")).href);
-  const files = shellFiles(assets).filter((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile());
+  const files = [...new Set([...shellFiles(assets), ...noticeFiles(manifest)])].filter((file) =>
+    statSync(join(folder, file), { throwIfNoEntry: false })?.isFile(),
+  );
   const { count, size, warnings } = await injectManifest({
     swSrc: bundled,
     swDest: join(folder, "sw.js"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playerFiles, shellFiles } from "./build-sw.mjs";
+import { noticeFiles, playerFiles, shellFiles } from "./build-sw.mjs";
 
 /** A page, the player's two chunks, its extras, and a chunk of another feature, as the bundler lists them. */
 const MANIFEST = {
@@ -54,4 +54,14 @@ test("PW-02 the worker's shell is the start of the framework and the files of ho
     "assets/home.js",
     "assets/offline.js",
   ]);
+});
+
+test("PW-04 the worker caches the notices of the network with what they import, and no build is without them", () => {
+  const manifest = {
+    "app/features/updates/components/network-notices.tsx": { file: "assets/network-notices.js", imports: ["_shell.js", "_use-thing.js"] },
+    "_shell.js": { file: "assets/shell.js" },
+    "_use-thing.js": { file: "assets/use-thing.js", imports: ["_shell.js"] },
+  };
+  expect(noticeFiles(manifest)).toEqual(["assets/network-notices.js", "assets/shell.js", "assets/use-thing.js"]);
+  expect(() => noticeFiles({ "_shell.js": { file: "assets/shell.js" } })).toThrow("no notices of the network");
 });

@@ -6,6 +6,8 @@ export type PageMessage =
   | { readonly type: "SKIP_WAITING" }
   /** The session ended: drop everything that belonged to the viewer. */
   | { readonly type: "LOGOUT" }
+  /** The network may be back: send the changes that wait. */
+  | { readonly type: "SEND_CHANGES" }
   /** The page's language, the version of the realm's labels, and whether the viewer is signed in. */
   | { readonly type: "LANGUAGE"; readonly language: Language; readonly labels: string; readonly signedIn: boolean }
   /** The viewer has seen this page: cache the guest version of it. */
@@ -15,7 +17,7 @@ export type PageMessage =
 export function readMessage(data: unknown): PageMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const { type, language, labels, signedIn, path } = data as Record<string, unknown>;
-  if (type === "SKIP_WAITING" || type === "LOGOUT") return { type };
+  if (type === "SKIP_WAITING" || type === "LOGOUT" || type === "SEND_CHANGES") return { type };
   if (!isLanguage(language)) return null;
   if (type === "LANGUAGE" && typeof labels === "string" && labels.length <= 100)
     return { type, language, labels, signedIn: signedIn === true };

@@ -7,6 +7,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { ASSETS, DOCUMENTS, IMAGES, MOST_ASSETS, REALM } from "./cache-names.ts";
 import { isCacheable, isLogout, isOutside, isPage, isProfileChange } from "./cacheable-pages.ts";
+import { dropChanges, handleChanges, sendChanges } from "./changes/change-queue.ts";
 import { isPlayerCode } from "./linked-files.ts";
 import { readMessage } from "./messages.ts";
 import { navigate, PATIENCE_MS } from "./navigate.ts";
@@ -22,6 +23,7 @@ cleanupOutdatedCaches();
 navigationPreload.enable();
 clientsClaim();
 handlePushEvents();
+handleChanges();
 
 self.addEventListener("install", (event) => {
   // An unavailable platform must not prevent the installation; the next page caches the offline page.
@@ -41,7 +43,10 @@ self.addEventListener("message", (event) => {
       event.waitUntil(self.skipWaiting());
       return;
     case "LOGOUT":
-      event.waitUntil(dropViewer());
+      event.waitUntil(Promise.all([dropViewer(), dropChanges()]));
+      return;
+    case "SEND_CHANGES":
+      event.waitUntil(sendChanges());
       return;
     case "CACHE_PAGE":
       event.waitUntil(cacheGuestCopy(message.path, message.language));
@@ -54,8 +59,8 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "POST" || url.origin !== self.location.origin) return;
-  if (isLogout(url.pathname)) event.waitUntil(dropViewer());
-  if (isProfileChange(url.pathname)) event.waitUntil(dropPages());
+  if (isLogout(url.pathname)) event.waitUntil(Promise.all([dropViewer(), dropChanges()]));
+  if (isProfileChange(url.pathname)) event.waitUntil(Promise.all([dropPages(), dropChanges()]));
 });
 
 registerRoute(

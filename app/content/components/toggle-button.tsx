@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
+import { sendChange } from "../../forms/changes/send-change.ts";
 import { Button, type ButtonLook } from "../../ui/button/button.tsx";
 import { visuallyHidden } from "../../ui/css/layout.css.ts";
 import type { AnyIcon } from "../../ui/icon/icon.tsx";
@@ -38,7 +39,7 @@ export function ToggleButton({ action, fields, isOn, texts, icons, onChange, ico
     setChosen(wanted);
     setFailed(false);
     const sent = last.current.then(async () => {
-      if (await send(action, body)) return onChange?.();
+      if ((await sendChange(action, body)) !== "REFUSED") return onChange?.();
       // A later press overrides this result.
       if (last.current !== sent) return;
       setChosen(!wanted);
@@ -63,19 +64,4 @@ export function ToggleButton({ action, fields, isOn, texts, icons, onChange, ico
       </span>
     </form>
   );
-}
-
-/** True when the change is stored. */
-async function send(action: string, body: FormData): Promise<boolean> {
-  try {
-    const { status } = await fetch(action, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
-    });
-    return status === 204;
-  } catch {
-    // A request without a network rejects; the change is not stored.
-    return false;
-  }
 }

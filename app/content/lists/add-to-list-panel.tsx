@@ -1,5 +1,6 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
+import { postChange, resultOf } from "../../forms/changes/send-change.ts";
 import { fieldText, type Problem, problemText } from "../../forms/problem.ts";
 import { i18nOf } from "../../i18n/i18n.ts";
 import { unpackLabels } from "../../i18n/page-labels.ts";
@@ -45,17 +46,13 @@ async function read(title: string, language: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Sends a form. Null when the change is stored. */
-async function send(body: FormData): Promise<Refusal | null> {
+/** Sends a form. STORED, WAITING for the network, or what the panel shows. */
+async function send(body: FormData): Promise<"STORED" | "WAITING" | Refusal> {
   const problem: Refusal = { nameError: null, problem: { code: "UNAVAILABLE", message: null } };
   try {
-    const response = await fetch(resourcePaths.listChoice, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      redirect: "error",
-      body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
-    });
-    if (response.status === 204) return null;
+    const response = await postChange(resourcePaths.listChoice, body, body.get("intent") !== "create");
+    const result = resultOf(response.status);
+    if (result !== "REFUSED") return result;
     const refusal = (await response.json()) as Partial<Refusal>;
     return { nameError: refusal.nameError ?? null, problem: refusal.problem ?? null };
   } catch {
@@ -105,7 +102,7 @@ function Lists({ first, reload, onClose }: ListsProps) {
   const { t, i18n } = useTranslation();
   const [choice, setChoice] = useState(first);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [done, setDone] = useState<"browseListAdded" | "browseListRemoved" | null>(null);
+  const [done, setDone] = useState<"browseListAdded" | "browseListRemoved" | "watchlistsWaiting" | null>(null);
   /** The last change that was sent. The next change waits for it. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
@@ -122,14 +119,14 @@ function Lists({ first, reload, onClose }: ListsProps) {
     setRefusal(null);
     setDone(null);
     last.current = last.current.then(async () => {
-      const refused = await send(body);
-      setRefusal(refused);
+      const sent = await send(body);
+      setRefusal(typeof sent === "string" ? null : sent);
       // A change on another device shows, too.
       const latest = await reload().catch(() => null);
       if (latest !== null) setChoice(latest);
-      if (refused !== null) return;
+      if (typeof sent !== "string") return;
       if (intent === "create") form.reset();
-      setDone(intent === "remove" ? "browseListRemoved" : "browseListAdded");
+      setDone(sent === "WAITING" ? "watchlistsWaiting" : intent === "remove" ? "browseListRemoved" : "browseListAdded");
     });
   }
 

@@ -98,7 +98,7 @@ test("PW-05 a tab that is looked at again after an hour looks for a new version,
   expect(registration.looks).toBe(1);
 });
 
-test("PW-03 the active worker gets the language and the page that was seen", async () => {
+test("PW-03 PW-04 the active worker gets the language and the page that was seen, and sends what waits", async () => {
   const registration = withActive();
   const { client } = await start(registration);
   client.speak("es", "v1", true);
@@ -106,6 +106,7 @@ test("PW-03 the active worker gets the language and the page that was seen", asy
   await vi.waitFor(() =>
     expect(registration.active.sent).toEqual([
       { type: "LANGUAGE", language: "es", labels: "v1", signedIn: true },
+      { type: "SEND_CHANGES" },
       { type: "CACHE_PAGE", path: "/browse", language: "es" },
     ]),
   );

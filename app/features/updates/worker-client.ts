@@ -46,6 +46,7 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
     speak: (language, labels, signedIn) => {
       if (signedIn) renewDevice();
       if (document.querySelector("[data-cached-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn });
+      if (signedIn) send({ type: "SEND_CHANGES" });
     },
     keep: (path, language) => send({ type: "CACHE_PAGE", path, language }),
   };

@@ -14,6 +14,24 @@ export const noticeLabels = {
     pt: "Você está sem conexão. Nada foi enviado; o que você digitou continua aqui.",
     ar: "أنت غير متصل بالإنترنت. لم يُرسل شيء، وما كتبته ما زال هنا.",
   },
+  offlineChangesWait: {
+    en: "Your changes are saved on this device. They are sent when you're back online.",
+    es: "Tus cambios quedan guardados en este dispositivo y se envían cuando vuelva la conexión.",
+    pt: "Suas alterações estão salvas neste aparelho. Elas são enviadas quando a conexão voltar.",
+    ar: "تغييراتك محفوظة على هذا الجهاز، وتُرسل عند عودة الاتصال.",
+  },
+  offlineChangesSent: {
+    en: "The changes you made offline are saved.",
+    es: "Los cambios que hiciste sin conexión están guardados.",
+    pt: "As alterações feitas sem conexão foram salvas.",
+    ar: "حُفظت التغييرات التي أجريتها دون اتصال.",
+  },
+  offlineChangesRefused: {
+    en: "Some changes you made offline could not be saved. Reload the page to see what is saved.",
+    es: "Algunos cambios que hiciste sin conexión no se han podido guardar. Recarga la página para ver lo guardado.",
+    pt: "Algumas alterações feitas sem conexão não puderam ser salvas. Recarregue a página para ver o que foi salvo.",
+    ar: "تعذّر حفظ بعض التغييرات التي أجريتها دون اتصال. أعد تحميل الصفحة لترى ما حُفظ.",
+  },
   offlineUpdateReady: {
     en: "A new version is ready.",
     es: "Hay una versión nueva.",

@@ -12,6 +12,12 @@ export const watchlistsLabels = {
   watchlistsNew: { en: "New list", es: "Lista nueva", pt: "Nova lista", ar: "قائمة جديدة" },
   watchlistsName: { en: "List name", es: "Nombre de la lista", pt: "Nome da lista", ar: "اسم القائمة" },
   watchlistsCreate: { en: "Create list", es: "Crear lista", pt: "Criar lista", ar: "إنشاء القائمة" },
+  watchlistsWaiting: {
+    en: "Saved on this device. Your list changes when you're back online.",
+    es: "Guardado en este dispositivo. Tu lista cambia cuando vuelva la conexión.",
+    pt: "Salvo neste aparelho. Sua lista muda quando a conexão voltar.",
+    ar: "حُفظ على هذا الجهاز، وتتغيّر قائمتك عند عودة الاتصال.",
+  },
   watchlistsCreateAndAdd: {
     en: "Create list and add",
     es: "Crear lista y añadir",

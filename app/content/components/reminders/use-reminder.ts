@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import type { ReminderWay } from "../../../../contract/reminders/values.ts";
+import { sendChange } from "../../../forms/changes/send-change.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import type { BellView } from "../../views.ts";
 import { PUSH_STATE_LABELS } from "./push-state.ts";
@@ -27,7 +28,9 @@ export function useReminder(bell: BellView) {
     if (wanted !== "PUSH") setChosen({ way: wanted });
     setFailure(null);
     const sent = last.current.then(async () => {
-      const problem = (wanted === "PUSH" ? await subscribe(permission) : null) ?? ((await send(body)) ? null : "remindFailed");
+      const problem =
+        (wanted === "PUSH" ? await subscribe(permission) : null) ??
+        ((await sendChange(resourcePaths.reminder, body)) === "REFUSED" ? "remindFailed" : null);
       // A later press overrides this result.
       if (last.current !== sent) return;
       setChosen({ way: problem === null ? wanted : before });
@@ -48,20 +51,5 @@ async function subscribe(permission: Promise<NotificationPermission> | undefined
   } catch {
     // The code could not be loaded.
     return PUSH_STATE_LABELS.failed;
-  }
-}
-
-/** True when the change is stored. */
-async function send(body: FormData): Promise<boolean> {
-  try {
-    const { status } = await fetch(resourcePaths.reminder, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
-    });
-    return status === 204;
-  } catch {
-    // A request without a network rejects; the change is not stored.
-    return false;
   }
 }

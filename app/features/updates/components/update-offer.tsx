@@ -1,10 +1,19 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Toast } from "../../../ui/toast/toast.tsx";
+import type { NetworkReport } from "../resending.ts";
 import type { WorkerClient } from "../worker-client.ts";
+
+// The worker has cached the file. A page of an earlier build, whose files are gone, shows no notice.
+const NetworkNotices = lazy(() =>
+  import("./network-notices.tsx").then(
+    (file) => ({ default: file.NetworkNotices }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface UpdateOfferProps {
   /** Version of the realm's labels; a new one renews the offline page. */
@@ -55,10 +64,16 @@ export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel 
   const { pathname, search } = useLocation();
   const [client, setClient] = useState<WorkerClient | null>(null);
   const [waiting, setWaiting] = useState(false);
+  const [report, setReport] = useState<NetworkReport | null>(null);
 
   useEffect(() => {
     if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
     let gone = false;
+    const { serviceWorker } = navigator;
+    const hear = ({ data }: MessageEvent<NetworkReport & { readonly type?: string }>) => {
+      if (data.type === "NETWORK") setReport((before) => ({ ...before, ...data }));
+    };
+    serviceWorker.addEventListener("message", hear);
     const start = () => {
       import("../worker-client.ts")
         .then(({ startWorker }) => startWorker(() => setWaiting(true)))
@@ -76,6 +91,7 @@ export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel 
     reloadMissed();
     return () => {
       gone = true;
+      serviceWorker.removeEventListener("message", hear);
       window.clearTimeout(timer);
       window.removeEventListener("load", startWhenQuiet);
       window.removeEventListener("online", reloadCachedCopy);
@@ -90,18 +106,26 @@ export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel 
     return () => window.clearTimeout(timer);
   }, [client, pathname, search, language, keepsPages]);
 
-  if (!waiting || client === null) return null;
   return (
-    <Toast
-      dismissLabel={dismissLabel}
-      onDismiss={() => setWaiting(false)}
-      action={
-        <Button type="button" size="sm" variant="primary" onClick={client.update}>
-          {t("offlineUpdateNow")}
-        </Button>
-      }
-    >
-      {t("offlineUpdateReady")}
-    </Toast>
+    <>
+      {report !== null && (
+        <Suspense fallback={null}>
+          <NetworkNotices report={report} dismissLabel={dismissLabel} />
+        </Suspense>
+      )}
+      {waiting && client !== null && (
+        <Toast
+          dismissLabel={dismissLabel}
+          onDismiss={() => setWaiting(false)}
+          action={
+            <Button type="button" size="sm" variant="primary" onClick={client.update}>
+              {t("offlineUpdateNow")}
+            </Button>
+          }
+        >
+          {t("offlineUpdateReady")}
+        </Toast>
+      )}
+    </>
   );
 }

@@ -1,0 +1,47 @@
+/** Changes made without a network: how many wait in the worker, and what the server did with others. */
+export interface QueuedChanges {
+  readonly waiting: number;
+  readonly stored: number;
+  readonly refused: number;
+  /** True after an attempt that did not send everything. */
+  readonly failed: boolean;
+}
+
+/** What the worker reports to the pages. An absent part has not changed. */
+export interface NetworkReport {
+  readonly changes?: QueuedChanges;
+}
+
+/** First and longest delay of the next attempt to send changes that wait. Each failed attempt doubles it. */
+const SEND_MS = { first: 2_500, longest: 300_000 };
+
+export interface Resending {
+  /** Plans the next attempt by the worker's report. */
+  readonly plan: (changes: QueuedChanges) => void;
+  /** The network is back: sends at once. */
+  readonly sendNow: () => void;
+  readonly stop: () => void;
+}
+
+/** Has the worker send what waits at growing intervals while a page is open. The worker alone would wait for the browser. */
+export function createResending(send: () => void): Resending {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = SEND_MS.first;
+  return {
+    plan({ waiting, failed }) {
+      clearTimeout(timer);
+      if (waiting === 0) {
+        delay = SEND_MS.first;
+        return;
+      }
+      // A report of a further change is no failed attempt.
+      if (failed) delay = Math.min(delay * 2, SEND_MS.longest);
+      timer = setTimeout(send, delay * (0.5 + Math.random() / 2));
+    },
+    sendNow() {
+      delay = SEND_MS.first;
+      send();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,7 @@
+/**
+ * Header of a change that the worker may send when the network is back (PW-04). Its value is the profile of the page (`watcherOf`): when
+ * another one is signed in by then, the server answers 412 and changes nothing.
+ */
+export const QUEUED_FOR = "x-queued-for";
+/** Answer to a change for another profile. */
+export const OF_ANOTHER_PROFILE = 412;
