@@ -28,6 +28,7 @@ const APART = [
 /** Files that render the pages from their source: they take the styles off (`tests/pages/source-pages.ts`), which lasts. */
 const PAGES = [
   "tests/faults/sign-in-away.test.ts",
+  "tests/pages/hidden-results.test.ts",
   "tests/pages/impersonated-secrets.test.ts",
   "tests/pages/page-handlers.test.ts",
   "tests/pages/provider-settings.test.ts",

@@ -22,7 +22,7 @@ import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { FormStates, UnsentNotice } from "./forms/components/unsent-notice.tsx";
 import { refuseOpenTerms } from "./http/guards.server.ts";
 import { NonceContext } from "./http/nonce.ts";
-import { contextOf, isOutside, sellsTo, watcherOf } from "./http/request-context.server.ts";
+import { contextOf, hidesResults, isOutside, sellsTo, watcherOf } from "./http/request-context.server.ts";
 import { i18nOf } from "./i18n/i18n.ts";
 import { packLabels, unpackLabels } from "./i18n/page-labels.ts";
 import { useShownZone, ZoneContext } from "./i18n/time.tsx";
@@ -90,8 +90,9 @@ export async function loader(args: LoaderFunctionArgs) {
       rol: context.viewer.rol,
       name: context.profile?.name ?? context.viewerName,
       isChild: context.profile?.isChild === true,
-      /** This profile sees less than guests, or an operator acts for the viewer: no copies of guests' pages are cached. */
-      isLimited: (context.profile !== null && context.profile.maxRating !== null) || context.impersonation !== null,
+      /** This viewer sees less than guests, or an operator acts for them: no copies of guests' pages are cached. */
+      isLimited:
+        (context.profile !== null && context.profile.maxRating !== null) || context.impersonation !== null || hidesResults(context),
       hasProfiles: realm.profileConfiguration.enabled,
       hasLists: realm.watchlistStatus === "ENABLED",
       /** Initial settings of the player. */

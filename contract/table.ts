@@ -17,6 +17,7 @@ import { plugins } from "./plugins/plugins.ts";
 import { push } from "./push/push.ts";
 import { realm } from "./realm/realm.ts";
 import { reminders } from "./reminders/reminders.ts";
+import { results } from "./results/results.ts";
 import { reviews } from "./reviews/reviews.ts";
 import { search } from "./search/search.ts";
 import { streams } from "./streams/streams.ts";
@@ -42,6 +43,7 @@ export const contract = {
   follows,
   push,
   news,
+  results,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

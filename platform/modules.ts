@@ -20,6 +20,7 @@ import { protectionModule } from "./modules/protection/index.ts";
 import { pushModule } from "./modules/push/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import { remindersModule } from "./modules/reminders/index.ts";
+import { resultsModule } from "./modules/results/index.ts";
 import { reviewsModule } from "./modules/reviews/index.ts";
 import { searchModule } from "./modules/search/index.ts";
 import { streamsModule } from "./modules/streams/index.ts";
@@ -54,6 +55,7 @@ export const modules = {
   follows: followsModule,
   reminders: remindersModule,
   news: newsModule,
+  results: resultsModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -110,6 +110,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     localise: modules.realm.localise,
     recordImpersonated: modules.identity.recordImpersonated,
     recordOperator: modules.audit.recordOperator,
+    hideResults: modules.results.hideIn,
     limits,
     log,
     stopping: stopping.signal,

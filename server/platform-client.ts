@@ -47,6 +47,8 @@ export interface Caller {
   /** Secret by which the browser is recognised. */
   readonly device?: string;
   readonly guestPrincipal?: string;
+  /** Ids of titles whose results a guest has shown; absent: the guest does not hide results. */
+  readonly shownResults?: readonly string[];
 }
 
 /** Client for the web process's own calls, with a realm's key or none. */
@@ -100,5 +102,6 @@ function optionsFor(client: PlatformClient, caller: Caller): ApiOptions {
     page: caller.page,
     device: caller.device,
     guestPrincipal: caller.guestPrincipal,
+    shownResults: caller.shownResults,
   };
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   documentKey,
   documentKeys,
+  forbidsCopies,
   isCacheable,
   isCacheablePage,
   isLogout,
-  isOutside,
   isPage,
   isProfileChange,
   languageOf,
@@ -41,11 +41,11 @@ describe("isCacheable", () => {
   });
 });
 
-describe("isOutside", () => {
+describe("forbidsCopies", () => {
   test("PL-06 PW-02 a document for outside the territories is recognised and not cached", () => {
     const { "x-guest-cacheable": _none, ...rest } = marked;
     const outside = answer({ ...rest, "x-outside-territories": "1" });
-    expect([isCacheable(outside), isOutside(outside), isOutside(answer(marked))]).toEqual([false, true, false]);
+    expect([isCacheable(outside), forbidsCopies(outside), forbidsCopies(answer(marked))]).toEqual([false, true, false]);
   });
 });
 

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from "../app/routing/locales.ts";
 import { matchPath } from "../app/routing/match.ts";
 import { pageTable } from "../app/routing/pages/page-table.server.ts";
 import { pagePath } from "../app/routing/requests/data-request.ts";
+import { resourcePaths } from "../app/routing/route-table.ts";
 
 /** Query parameter in a cached document's key; never sent to the server. */
 const KEY_LANGUAGE = "cached-language";
@@ -74,8 +75,18 @@ export function isCacheable(response: Response): boolean {
   );
 }
 
-/** True when a response is for a viewer outside the realm's territories: older copies offer titles that they cannot watch there. */
-export const isOutside = (response: Response): boolean => response.headers.get("x-outside-territories") === "1";
+/**
+ * True when a response is for a viewer outside the realm's territories, or for one who hides results: older copies offer titles that they
+ * cannot watch there, or show results.
+ */
+export const forbidsCopies = (response: Response): boolean =>
+  response.headers.get("x-outside-territories") === "1" || response.headers.get("x-results-hidden") === "1";
+
+/** True for the addresses of the forms that hide results: pages cached before show them. */
+export function isResultsChange(pathname: string): boolean {
+  const path = pagePath(pathname);
+  return path === resourcePaths.results || matchPath(path)?.route.name === "accountPreferences";
+}
 
 /** Language that a document declares; null for a language that we do not support. */
 export function languageOf(response: Response): Language | null {

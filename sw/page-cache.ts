@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import type { Language } from "../app/routing/locales.ts";
 import { DOCUMENTS, IMAGES } from "./cache-names.ts";
-import { documentKey, documentKeys, isCacheable, isCacheablePage, isOutside, languageOf, pathOfKey } from "./cacheable-pages.ts";
+import { documentKey, documentKeys, forbidsCopies, isCacheable, isCacheablePage, languageOf, pathOfKey } from "./cacheable-pages.ts";
 import { addCachedCopyNotice, readNoticeTexts } from "./cached-copy-notice.ts";
 import { type CachedPage, titleOf, withCachedPages } from "./cached-page-list.ts";
 import { firstOf, putBounded } from "./keyed-cache.ts";
@@ -20,10 +20,11 @@ const MOST_LISTED = 12;
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Caches a document when the server marks it as the same for every guest. A document for outside the realm's territories drops the others.
+ * Caches a document when the server marks it as the same for every guest. A document for
+ * outside the realm's territories, or for a viewer who hides results, drops the others.
  */
 export async function cacheDocument(address: string, response: Response): Promise<void> {
-  if (isOutside(response)) return dropPages();
+  if (forbidsCopies(response)) return dropPages();
   const language = languageOf(response);
   if (language === null || !isCacheable(response)) return;
   const html = await response.clone().text();

@@ -6,7 +6,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from "wor
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { ASSETS, DOCUMENTS, IMAGES, MOST_ASSETS, REALM } from "./cache-names.ts";
-import { isCacheable, isLogout, isOutside, isPage, isProfileChange } from "./cacheable-pages.ts";
+import { forbidsCopies, isCacheable, isLogout, isPage, isProfileChange, isResultsChange } from "./cacheable-pages.ts";
 import { dropChanges, handleChanges, sendChanges } from "./changes/change-queue.ts";
 import { isPlayerCode } from "./linked-files.ts";
 import { readMessage } from "./messages.ts";
@@ -61,6 +61,7 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "POST" || url.origin !== self.location.origin) return;
   if (isLogout(url.pathname)) event.waitUntil(Promise.all([dropViewer(), dropChanges()]));
   if (isProfileChange(url.pathname)) event.waitUntil(Promise.all([dropPages(), dropChanges()]));
+  if (isResultsChange(url.pathname)) event.waitUntil(dropPages());
 });
 
 registerRoute(
@@ -72,7 +73,7 @@ registerRoute(
     );
     fetched.waitUntil(
       network.then(
-        (response) => (isCacheable(response) || isOutside(response) ? cacheDocument(request.url, response.clone()) : undefined),
+        (response) => (isCacheable(response) || forbidsCopies(response) ? cacheDocument(request.url, response.clone()) : undefined),
         () => undefined,
       ),
     );

@@ -31,6 +31,8 @@ export interface ApiOptions {
   readonly device?: string;
   /** Secret by which the platform recognises a guest who buys a gift. */
   readonly guestPrincipal?: string;
+  /** Ids of titles whose results a guest has shown; absent: the guest does not hide results. */
+  readonly shownResults?: readonly string[];
 }
 
 export interface Api {
@@ -112,6 +114,8 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
   ] as const)
     if (secret !== undefined && /^[\w-]{43}$/u.test(secret)) headers.set(name, secret);
   if (options.authorisationToken !== null) headers.set("authorization", `Bearer ${options.authorisationToken}`);
+  if (options.shownResults !== undefined)
+    headers.set("x-hide-results", options.shownResults.filter((id) => /^[\w.~-]{1,120}$/u.test(id)).join(","));
   // Node 20 must not be made to decode brotli from outside.
   headers.set("accept-encoding", "gzip");
   const body = endpoint.body === undefined ? input.file?.bytes : JSON.stringify(input.body);

@@ -109,7 +109,7 @@ function ofVideo(video: Video, page: string, context: RequestContext): CardDetai
     description: video.description,
     ...(video.year === null ? {} : { year: video.year }),
     ...(video.rating === null ? {} : { rating: video.rating }),
-    ...(video.duration > 0 ? { length: formatDuration(video.duration, language) } : {}),
+    ...(video.duration !== null && video.duration > 0 ? { length: formatDuration(video.duration, language) } : {}),
     actions: [
       video.computedReleases.length > 0 ? { does: "MORE_INFO", to: page } : firstAction(video.accessLevel, page, "PLAY", context),
       ...(series === null

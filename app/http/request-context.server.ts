@@ -116,6 +116,9 @@ export function contextOf(args: { context: AppLoadContext }): RequestContext {
 /** Id of the profile whose positions a page shows and stores; for the account's holder, id of the account. */
 export const watcherOf = ({ viewer, profile }: Pick<RequestContext, "viewer" | "profile">): string => profile?.id ?? viewer.id;
 
+/** True for a viewer who hides results. The platform masks its answers to them. */
+export const hidesResults = ({ preferences }: Pick<RequestContext, "preferences">): boolean => preferences.hideResults === true;
+
 type Place = Pick<RequestContext, "realm" | "region">;
 
 /** True when the viewer is outside the realm's territories, where nothing can be watched or bought. */

@@ -13,6 +13,7 @@ import { playerPaths, playerResourcePaths } from "./paths/player.ts";
 import { pluginsPaths } from "./paths/plugins.ts";
 import { profilePaths } from "./paths/profiles.ts";
 import { remindersPaths, remindersResourcePaths } from "./paths/reminders.ts";
+import { resultsResourcePaths } from "./paths/results.ts";
 import { reviewsPaths } from "./paths/reviews.ts";
 import { searchPaths, searchResourcePaths } from "./paths/search.ts";
 import { shellResourcePaths } from "./paths/shell.ts";
@@ -59,6 +60,7 @@ export const resourcePaths = {
   ...watchlistsResourcePaths,
   ...searchResourcePaths,
   ...newsResourcePaths,
+  ...resultsResourcePaths,
 } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ImageSchema, IsoTime, PagingSchema } from "../base/fields.ts";
+import { HiddenResultsSchema } from "../results/hidden-results.ts";
 import {
   AccessLevelSchema,
   CardSchema,
@@ -42,6 +43,7 @@ const Detail = {
   poster: v.nullable(ImageSchema),
   /** Null: the title may not be shared. */
   socialSharingDetail: v.optional(v.nullable(SocialSharingSchema), null),
+  hiddenResults: HiddenResultsSchema,
 };
 
 export const SeriesSchema = v.object({
@@ -84,7 +86,8 @@ export const VideoSchema = v.object({
   /** Ids of licences that grant access; empty when it is free or needs only a sign-in. */
   licences: v.array(v.string()),
   availableLicences: AvailableLicencesSchema,
-  duration: v.number(),
+  /** Seconds; null: hidden from a viewer who hides results. */
+  duration: v.nullable(v.number()),
   year: v.nullable(v.number()),
   rating: v.nullable(v.string()),
   genres: v.array(v.string()),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Cursor, Id, ImageSchema, IsoTime, LanguageSchema, PagingSchema, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
+import { HiddenResultsSchema } from "../results/hidden-results.ts";
 
 /** A category of news. */
 export const NewsFeedSchema = v.object({ feedName: Id, title: v.string() });
@@ -21,6 +22,7 @@ export const NewsItemSchema = v.object({
   tags: v.array(v.string()),
   /** Ids of the videos and events whose result the item gives away; empty: none. */
   spoilerFor: v.array(Id),
+  hiddenResults: HiddenResultsSchema,
 });
 export type NewsItem = v.InferOutput<typeof NewsItemSchema>;
 

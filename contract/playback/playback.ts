@@ -101,6 +101,8 @@ export const ManifestSchema = v.object({
     /** In order of their start; a live stream has none. */
     skipMarkers: v.array(SkipMarkerSchema),
     watermark: v.nullable(WatermarkSchema),
+    /** True: the player does not show the length, which would tell the result of a title (LS-14). */
+    hidesLength: v.optional(v.literal(true)),
     /**
      * The stream for `multiviewHeartbeat`, which the player sends every `interval` seconds while it plays; absent: the stream is not counted,
      * because the title is free or the viewer's licence has no limit.

@@ -49,6 +49,8 @@ export const PlaybackPreferencesSchema = v.object({
   notify: v.optional(v.boolean()),
   /** Hours without these messages, by the device's clock: `22-7` is from 22:00 until 7:00. */
   quietHours: v.optional(QuietHours),
+  /** True: no answer has the result of a title until the viewer has watched it or shows it (LS-14). */
+  hideResults: v.optional(v.boolean()),
 });
 export type PlaybackPreferences = v.InferOutput<typeof PlaybackPreferencesSchema>;
 
@@ -89,6 +91,7 @@ export const PlaybackChangesSchema = v.strictObject({
   segmentActions: v.optional(v.union([v.null(), emptyChange, SegmentActions])),
   notify: switchChange,
   quietHours: v.optional(v.union([v.null(), emptyChange, QuietHours])),
+  hideResults: switchChange,
 });
 export type PlaybackChanges = v.InferOutput<typeof PlaybackChangesSchema>;
 export const PREFERENCE_KEYS = Object.keys(PlaybackPreferencesSchema.entries) as (keyof PlaybackPreferences)[];

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "../../contract/base/fields.ts";
+import { MOST_SHOWN_BY_GUEST } from "../../contract/results/results.ts";
 import type { CallerRights } from "./caller-rights.ts";
 import type { CallContext, Caller, ResolvedRealm } from "./context.ts";
 import { Problem } from "./problem.ts";
@@ -33,6 +34,8 @@ export interface CallerFacts {
 /** As long as the calls of a page may be apart. */
 const PAGE_MILLISECONDS = 5_000;
 const PAGES_AT_A_TIME = 2_000;
+/** Longest list of shown results that is read, in characters. */
+const LONGEST_SHOWN = 6_000;
 
 /** Reads who calls, for which realm and in which language. */
 export function createCallContexts(options: CallContextOptions) {
@@ -71,6 +74,7 @@ export function createCallContexts(options: CallContextOptions) {
         service,
         ...secretOf("device", request.headers.get("x-device")),
         ...secretOf("guestPrincipal", request.headers.get("x-guest-principal")),
+        ...shownResultsOf(request),
         userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
       };
     },
@@ -99,6 +103,14 @@ function oncePerPage<T>() {
 /** 256 bits as we gave them to the browser; anything else is none. */
 const secretOf = <K extends "device" | "guestPrincipal">(name: K, header: string | null): { [P in K]?: string } =>
   header !== null && /^[\w-]{43}$/u.test(header) ? ({ [name]: header } as { [P in K]?: string }) : {};
+
+/** A guest's choice to hide results, and the titles whose results they have shown, with commas between them. Any caller may make it, because it only takes from their own answers. */
+function shownResultsOf(request: Request): Pick<CallContext, "shownResults"> {
+  const header = request.headers.get("x-hide-results");
+  if (header === null) return {};
+  const ids = header.slice(0, LONGEST_SHOWN).split(",");
+  return { shownResults: ids.filter((id) => /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u.test(id)).slice(0, MOST_SHOWN_BY_GUEST) };
+}
 
 /** The first language of Accept-Language when it is one of ours, else English. */
 export function languageOf(header: string | null): Language {

@@ -107,7 +107,13 @@ export interface CallContext {
   readonly device?: string;
   /** Secret of a guest who buys a gift, from the request; absent: the request has none. */
   readonly guestPrincipal?: string;
+  /** Ids of titles whose results a guest has shown; absent: the guest does not hide results. */
+  readonly shownResults?: readonly string[];
 }
+
+/** True for a caller who hides results: by the account's preference, or as a guest by the request. */
+export const hidesResults = ({ viewer, shownResults }: Pick<CallContext, "viewer" | "shownResults">): boolean =>
+  viewer === null ? shownResults !== undefined : viewer.holder?.preferences.hideResults === true;
 
 /** A context whose viewer is certain: for endpoints with access `viewer` or `operator`. */
 export interface ViewerContext extends CallContext {

@@ -30,6 +30,8 @@ export interface RegisterOptions {
   readonly recordImpersonated: (context: CallContext, call: string) => Promise<void>;
   /** Records an operator's call, before it runs. */
   readonly recordOperator: (context: CallContext, call: OperatorCall) => Promise<void>;
+  /** Every answer passes through it: the answer without the results that the caller hides. `subject`: the parameter `id` of the path. */
+  readonly hideResults: (context: CallContext, output: unknown, subject: string | undefined) => Promise<unknown>;
   /** Holds the limits that the contract declares. */
   readonly limits: RateLimits;
   readonly log: { error(fields: object, message: string): void };
@@ -80,7 +82,8 @@ export function register<T extends Record<string, EndpointDefinition>>(
           const open = (stream: StreamInput) => handle(context, { ...input, ...stream }) as Promise<AsyncIterable<StreamEvent<unknown>>>;
           return await answerEvents(c.req.raw, { open, requestId, log: options.log, stopping: options.stopping });
         }
-        return answer(c, definition, await handle(context, input), requestId);
+        const output = await handle(context, input);
+        return answer(c, definition, await options.hideResults(call, output, c.req.param("id")), requestId);
       } catch (error) {
         return problemResponse(error, requestId, call, options);
       }

@@ -41,6 +41,7 @@ import { calendarsLabels } from "./reminders/calendars.ts";
 import { reminderMailTexts } from "./reminders/mail.ts";
 import { remindLabels } from "./reminders/remind.ts";
 import { remindersLabels } from "./reminders/reminders.ts";
+import { resultsLabels } from "./results/results.ts";
 import { reviewsLabels } from "./reviews/reviews.ts";
 import { searchLabels } from "./search/search.ts";
 import { installLabels } from "./shell/install.ts";
@@ -100,4 +101,5 @@ export const labelSets = {
   calendars: calendarsLabels,
   push: pushLabels,
   news: newsLabels,
+  results: resultsLabels,
 } satisfies Record<string, LabelSet>;

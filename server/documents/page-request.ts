@@ -75,6 +75,9 @@ export function dependsOnRegion(realm: VersionedRealm, match: RouteMatch, langua
 export const territoryHeaders = (realm: VersionedRealm, { region }: Connection): Record<string, string> =>
   isOutsideTerritories(realm.settings, region) ? { "x-outside-territories": "1" } : {};
 
+/** Header of a document for a viewer who hides results: the worker caches no copy of a guest's page, and drops earlier ones. */
+export const resultsHeaders = (hidden: boolean): Record<string, string> => (hidden ? { "x-results-hidden": "1" } : {});
+
 /** The address in the canonical spelling of its path, when the request used another one; else null. */
 export function otherSpellingOf(url: URL): string | null {
   const match = isDataPath(url.pathname) ? null : matchPath(url.pathname);

@@ -1,13 +1,13 @@
 import { clearFlash, FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
 import { contentSecurityPolicy, documentHeaders, framedByAt, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
-import { type RequestContext, watcherOf } from "../../app/http/request-context.server.ts";
+import { hidesResults, type RequestContext, watcherOf } from "../../app/http/request-context.server.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
 import { OF_ANOTHER_PROFILE, QUEUED_FOR } from "../../app/routing/requests/queued-for.ts";
 import type { Counting } from "../analytics/counting.ts";
 import type { ContextFor } from "../sessions/request-context.ts";
 import type { PageHandler } from "./page-handlers.ts";
-import { type PageRequest, pagePlaceOf, territoryHeaders } from "./page-request.ts";
+import { type PageRequest, pagePlaceOf, resultsHeaders, territoryHeaders } from "./page-request.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 
 const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
@@ -52,7 +52,8 @@ export function createStreamedDocuments(
       counting.countView(counter, (name) => page.request.headers.get(name), page.url);
     const framedBy = isHtml ? framedByAt(page.realm.settings, page.url.pathname) : [];
     if (isHtml) {
-      for (const [name, value] of Object.entries(territoryHeaders(page.realm, page.connection))) headers.set(name, value);
+      const copies = { ...territoryHeaders(page.realm, page.connection), ...resultsHeaders(hidesResults(context)) };
+      for (const [name, value] of Object.entries(copies)) headers.set(name, value);
       const nonce = [`'nonce-${context.nonce}'`];
       const paymentOrigins = paymentOriginsAt(page.realm.settings, page.url.pathname);
       const { development } = options;

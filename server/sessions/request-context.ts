@@ -7,6 +7,7 @@ import { createAnalyticsCookie, objectsToAnalytics } from "../../app/http/guest-
 import { DEVICE_COOKIE } from "../../app/http/guest-cookies/device-cookie.server.ts";
 import { GUEST_COOKIE } from "../../app/http/guest-cookies/guest-cookie.server.ts";
 import { readGuestPreferences } from "../../app/http/guest-cookies/preferences-cookie.server.ts";
+import { shownResults } from "../../app/http/guest-cookies/shown-results-cookie.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { chooseZone, TIME_ZONE_COOKIE } from "../../app/i18n/zone.ts";
 import { directionOf, type Language, spellingOf } from "../../app/routing/locales.ts";
@@ -91,6 +92,9 @@ export function createContexts(
     const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);
     const device = cookies.get(DEVICE_COOKIE);
     const guestPrincipal = cookies.get(GUEST_COOKIE);
+    const guestPreferences = shared ? null : readGuestPreferences(cookies);
+    // A member's choice is in the account.
+    const guestHides = guestPreferences?.preferences.hideResults === true;
     const apiIn = (language: Language, token: string | null): Api =>
       apiFor(client, {
         rights: "viewer",
@@ -103,6 +107,7 @@ export function createContexts(
         page: requestId,
         device,
         guestPrincipal,
+        shownResults: guestHides ? shownResults(cookies) : undefined,
       });
 
     const spoken = languageOf(realm, url, cookies, acceptLanguage, null);
@@ -116,7 +121,7 @@ export function createContexts(
     const plainApi = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
     const api = counter === null ? plainApi : observeCalls(plainApi, url, counter.count, counter.purchase);
 
-    const guest = shared || session !== null ? null : readGuestPreferences(cookies);
+    const guest = session === null ? guestPreferences : null;
 
     // A prefetched page may never be seen.
     const isSeen = request.method === "GET" && !shared && request.headers.get("sec-purpose")?.includes("prefetch") !== true;

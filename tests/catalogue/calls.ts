@@ -14,6 +14,7 @@ import { pluginsCalls } from "./calls/plugins.ts";
 import { pushCalls } from "./calls/push.ts";
 import { realmCalls } from "./calls/realm.ts";
 import { remindersCalls } from "./calls/reminders.ts";
+import { resultsCalls } from "./calls/results.ts";
 import { reviewsCalls } from "./calls/reviews.ts";
 import { searchCalls } from "./calls/search.ts";
 import { streamsCalls } from "./calls/streams.ts";
@@ -38,6 +39,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   follows: followsCalls,
   push: pushCalls,
   news: newsCalls,
+  results: resultsCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

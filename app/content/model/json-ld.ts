@@ -38,7 +38,8 @@ export function isoDuration(seconds: number): string {
 
 export function videoJsonLd(
   video: Named & {
-    seconds: number;
+    /** Absent: hidden from the viewer. */
+    seconds?: number;
     publishedAt: string;
     free: boolean;
     rating?: string;
@@ -55,7 +56,7 @@ export function videoJsonLd(
     ...named("VideoObject", video, place),
     thumbnailUrl: [`${place.origin}${video.image}`],
     uploadDate: video.publishedAt,
-    duration: isoDuration(video.seconds),
+    ...(video.seconds === undefined ? {} : { duration: isoDuration(video.seconds) }),
     embedUrl: `${place.origin}${video.embed}`,
     isAccessibleForFree: video.free,
     // ISO 3166-1 alpha-2 codes, separated by spaces.

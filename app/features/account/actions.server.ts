@@ -17,20 +17,23 @@ import { CAPTIONS } from "./model/caption-form.ts";
 import { CONSENTS } from "./model/consent-form.ts";
 import { PLAYBACK } from "./model/playback-form.ts";
 import { PUSH_DEVICE } from "./model/push-form.ts";
+import { RESULTS } from "./model/results-form.ts";
 import { keepConsents } from "./personal/consents.server.ts";
 import { removeDevice } from "./personal/push.server.ts";
+import { saveResultsForm } from "./personal/results.server.ts";
 import { savePlaybackForm } from "./playback.server.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
-/** Handles the preference forms: `intent` names consents, playback, alerts, captions or a device; without it the form is that of the time zone. */
+/** Handles the preference forms: `intent` names consents, playback, alerts, captions, results or a device; without it the form is that of the time zone. */
 export async function actOnPreferences(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const intent = form.get("intent");
-  const isForGuests = intent === PLAYBACK || intent === CAPTIONS || intent === ALERTS;
+  const isForGuests = intent === PLAYBACK || intent === CAPTIONS || intent === ALERTS || intent === RESULTS;
   const context = isForGuests && contextOf(args).viewer.isGuest ? contextOf(args) : requireViewer(args);
   if (intent === PLAYBACK) return savePlaybackForm(context, args.request, form);
   if (intent === CAPTIONS) return saveCaptionForm(context, args.request, form);
   if (intent === ALERTS) return saveAlertsForm(context, args.request, form);
+  if (intent === RESULTS) return saveResultsForm(context, args.request, form);
   if (intent === PUSH_DEVICE) return removeDevice(context, args.request, form);
   return intent === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
 }

@@ -13,7 +13,7 @@ import { requireViewer } from "../../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import { contextOf, isOutside, type RequestContext, sellsTo, watcherOf } from "../../http/request-context.server.ts";
+import { contextOf, hidesResults, isOutside, type RequestContext, sellsTo, watcherOf } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourcePaths } from "../../routing/route-table.ts";
@@ -93,6 +93,7 @@ const guestPreferences = (context: RequestContext) => ({
   guest: true as const,
   playback: playbackView(context),
   alerts: alertsView(context),
+  hidesResults: hidesResults(context),
   captions: captionsView(context),
   language: context.language,
   languages: context.realm.languages,
@@ -115,6 +116,7 @@ export async function loadPreferences(args: LoaderFunctionArgs) {
     zone: { stored, choices: zoneChoices(stored, context.language, context.region, now) },
     playback: playbackView(context),
     alerts: alertsView(context),
+    hidesResults: hidesResults(context),
     captions: captionsView(context),
     language: context.language,
     languages: context.realm.languages,

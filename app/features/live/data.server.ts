@@ -16,7 +16,7 @@ import type { BellView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
-import { contextOf } from "../../http/request-context.server.ts";
+import { contextOf, hidesResults } from "../../http/request-context.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import type { SpellingSet } from "../../routing/locales.ts";
 import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
@@ -79,6 +79,8 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     ...(from === undefined ? {} : { from, liveAt: contentHref(here, context.spelling) }),
     savesData: savesData(args),
     bouts: event.bouts,
+    ...(event.hiddenResults === undefined ? {} : { hidden: event.hiddenResults }),
+    hidesResults: hidesResults(context),
     meanwhile: event.meanwhile.map((card) => toCardView(card, place)),
     alsoLive: (others?.events ?? []).filter((card) => card.id !== event.id).map((card) => toCardView(card, place)),
   };

@@ -6,7 +6,7 @@ import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
-import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, hidesResults, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { directionOf, htmlLang } from "../../routing/locales.ts";
 import { resourcePaths } from "../../routing/route-table.ts";
@@ -28,9 +28,13 @@ function entryOf({ spelling, language }: RequestContext, item: NewsItem) {
     publishedAt,
     ...(image === null ? {} : { image }),
     ...foreign(item.language, language),
+    ...hiddenIn(item),
   };
 }
 export type NewsEntry = ReturnType<typeof entryOf>;
+
+/** The titles whose results are hidden in an item. */
+const hiddenIn = ({ hiddenResults: hidden }: NewsItem): { readonly hidden?: readonly string[] } => (hidden === undefined ? {} : { hidden });
 
 const foreign = (own: NewsItem["language"], page: NewsItem["language"]): { readonly foreign?: { lang: string; dir: "ltr" | "rtl" } } =>
   own === page || page === "debug" ? {} : { foreign: { lang: htmlLang(own), dir: directionOf(own) } };
@@ -55,6 +59,7 @@ export async function loadNews(args: PageArguments) {
     items: items.map((item) => entryOf(context, item)),
     ...(paging.moreDataAvailable ? { older: href("news", spelling, null, { category, lastSeen: paging.lastSeen }) } : {}),
     ...(lastSeen === undefined ? {} : { newest: href("news", spelling, null, { category }) }),
+    hidesResults: hidesResults(context),
   };
 }
 export type NewsData = Awaited<ReturnType<typeof loadNews>>;
@@ -79,6 +84,7 @@ export async function loadNewsItem(args: PageArguments, feedName: string, newId:
     ...(item.author === null ? {} : { author: item.author }),
     ...(item.image === null ? {} : { image: item.image, preview: previewImage(item.image) }),
     ...foreign(item.language, language),
+    ...hiddenIn(item),
     related: item.related.map((card) => toCardView(card, place)),
     more: items
       .filter(({ id }) => id !== item.id)

@@ -59,7 +59,7 @@ export const accountPages = {
   },
   accountPreferences: {
     file: "routes/account/preferences.tsx",
-    labels: ["account", "personal", "playback", "captions", "push", "field"],
+    labels: ["account", "personal", "playback", "captions", "results", "push", "field"],
     layout: "chrome",
     cache: false,
   },

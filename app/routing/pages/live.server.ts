@@ -19,7 +19,7 @@ export const livePages = {
   releases: list("releases", ["when", "lastSeen", "part"]),
   live: {
     file: "routes/live/live.tsx",
-    labels: ["browse", "title", "player", "streams", "captions", "remind", "push"],
+    labels: ["browse", "title", "player", "streams", "captions", "remind", "push", "results"],
     layout: "chrome",
     cache: { query: ["from"], perRegion: true },
     scopes: ["catalogue", "shop"],

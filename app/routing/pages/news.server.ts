@@ -4,14 +4,14 @@ import type { PageDefinition } from "./page-definition.ts";
 export const newsPages = {
   news: {
     file: "routes/news/news.tsx",
-    labels: ["news"],
+    labels: ["news", "results"],
     layout: "chrome",
     cache: { query: ["category"], single: true, except: ["lastSeen"] },
     scopes: ["news"],
   },
   newsItem: {
     file: "routes/news/news-item.tsx",
-    labels: ["browse", "title", "news"],
+    labels: ["browse", "title", "news", "results"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
     scopes: ["news", "catalogue"],

@@ -14,6 +14,7 @@ import { playerPages, playerResourceFiles } from "./player.server.ts";
 import { pluginsPages } from "./plugins.server.ts";
 import { profilePages } from "./profiles.server.ts";
 import { remindersPages, remindersResourceFiles } from "./reminders.server.ts";
+import { resultsResourceFiles } from "./results.server.ts";
 import { reviewsPages } from "./reviews.server.ts";
 import { searchPages, searchResourceFiles } from "./search.server.ts";
 import { shellResourceFiles } from "./shell.server.ts";
@@ -57,4 +58,5 @@ export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>>
   ...watchlistsResourceFiles,
   ...searchResourceFiles,
   ...newsResourceFiles,
+  ...resultsResourceFiles,
 };

@@ -5,7 +5,7 @@ import type { PageDefinition } from "./page-definition.ts";
 export const playerPages = {
   video: {
     file: "routes/player/video.tsx",
-    labels: ["browse", "title", "player", "streams", "captions", "reviews"],
+    labels: ["browse", "title", "player", "streams", "captions", "reviews", "results"],
     layout: "chrome",
     // A shared list changes without a version scope.
     cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true, except: ["watchlistId"] },
@@ -13,7 +13,7 @@ export const playerPages = {
   },
   interstitial: {
     file: "routes/player/interstitial.tsx",
-    labels: ["browse", "title"],
+    labels: ["browse", "title", "results"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
     scopes: ["catalogue", "shop"],
@@ -38,5 +38,5 @@ export const playerResourceFiles = {
   watchProgress: "routes/_resources/watch-progress.ts",
   heartbeat: "routes/_resources/heartbeat.ts",
   watchStreams: "routes/_resources/watch-streams.ts",
-  captions: "routes/_resources/captions.ts",
+  captions: "routes/_resources/preferences/captions.ts",
 } as const satisfies Record<keyof typeof playerResourcePaths, string>;

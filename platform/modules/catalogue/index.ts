@@ -16,7 +16,7 @@ import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
 import type { Access } from "./model/access.ts";
 import type { RowSource, TitleReference } from "./rows/row-source.ts";
-import { createCatalogueService } from "./service.ts";
+import { createCatalogueService, type EventRecordings } from "./service.ts";
 import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { Averages, CatalogueOptions, FavouriteChannels } from "./view.ts";
@@ -47,6 +47,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
   schedulesOf(realmId: string, ids: readonly string[]): Promise<ReadonlyMap<string, EventSchedule>>;
   /** Times of the scheduled episodes of a series, by id, the soonest first. For jobs: without a viewer's rights. */
   scheduledEpisodes(realmId: string, seriesId: string, size: number): Promise<ReadonlyMap<string, EventSchedule>>;
+  /** Events that have a replay or a recording and are among `ids`, or whose replay or recording is. */
+  recordingsOf(realmId: string, ids: readonly string[]): Promise<EventRecordings[]>;
   /** Events of a calendar, by their start, as the caller may see them. */
   calendarEvents(context: CallContext, filter: CalendarFilter): Promise<CalendarEvent[]>;
   /** Programmes of one channel between two moments, by pages. Throws NOT_FOUND. */

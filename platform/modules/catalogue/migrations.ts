@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { type TenantTable, tenantTable } from "../../store/tenant-table.ts";
@@ -215,8 +215,22 @@ const xmltv: Migration = {
   },
 };
 
+/** Finds the event of a replay or a recording, by an index of the few events that have one. */
+const recordings: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ["replay_id", "recording_id"])
+      await db.schema
+        .createIndex(`items_by_${column}`)
+        .on("items")
+        .columns(["realm_id", column])
+        .where(sql.ref(column), "is not", null)
+        .execute();
+  },
+};
+
 export const catalogueMigrations: Migrations = {
   "20261126-0009-catalogue": baseline,
   "20261126-1455-external-tables": externalTables,
   "20261127-0012-xmltv": xmltv,
+  "20261127-0904-recordings": recordings,
 };

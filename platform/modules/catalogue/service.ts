@@ -36,6 +36,12 @@ interface ListPage {
   readonly rpp: number;
 }
 
+/** An event and the videos that show it. */
+export interface EventRecordings {
+  readonly event: string;
+  readonly recordings: readonly string[];
+}
+
 /** Mistakes in a catalogue's rows stay until they are edited, and pages are composed every minute. So each mistake is logged once. */
 function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
   const logged = new LRUCache<string, true>({ max: 1_000 });
@@ -100,6 +106,14 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       await roll(realmId, now);
       const items = await storeOf(realmId).listScheduledEpisodes([seriesId], now.toISOString(), size);
       return new Map(items.flatMap((item) => timesOf(item)));
+    },
+    /** Published or not. */
+    async recordingsOf(realmId: string, ids: readonly string[]): Promise<EventRecordings[]> {
+      const events = await storeOf(realmId).listEventsWithVideo(ids);
+      return events.map(({ id, replay_id, recording_id }) => ({
+        event: id,
+        recordings: [replay_id, recording_id].filter((video) => video !== null),
+      }));
     },
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),

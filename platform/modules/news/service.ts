@@ -1,7 +1,7 @@
 import type { CallOutput } from "../../../contract/base/endpoint.ts";
 import type { NewsArticle, NewsItem, news } from "../../../contract/news/news.ts";
 import type { TextLanguage } from "../../base/localised-text.ts";
-import type { CallContext } from "../../http/context.ts";
+import { type CallContext, hidesResults } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../store/paging.ts";
@@ -106,7 +106,10 @@ export function createNewsService(deps: PlatformDeps, { catalogue, realm }: News
       const feed = requireFeed(view, feedName);
       const rows = await view.store.listItems({ now: view.now, limit: FEED_SIZE, feed: feedName });
       const bodies = rows.length === 0 ? [] : await view.store.listBodies(rows.map(({ id }) => id));
-      const entries = (await itemsOf(view, rows)).map((item) => ({
+      const items = await itemsOf(view, rows);
+      // A feed has no way to show a result, so it leaves out what a viewer who hides results must not see.
+      const shown = hidesResults(context) ? items.filter(({ spoilerFor }) => spoilerFor.length === 0) : items;
+      const entries = shown.map((item) => ({
         ...item,
         body: bodies.find(({ item_id, language }) => item_id === item.id && language === item.language)?.body ?? "",
       }));

@@ -39,6 +39,8 @@ export interface Playback extends ManifestService {
   readonly origins: Readonly<Record<string, Hono>>;
   /** Videos that the viewer's profile has watched long enough to count, the last one first. */
   watchedBy(context: ViewerContext): Promise<readonly string[]>;
+  /** Those of `ids` that the viewer's profile has watched to the end. */
+  finishedBy(context: ViewerContext, ids: readonly string[]): Promise<readonly string[]>;
   /** The videos that most profiles have watched long enough to count since a time (ISO 8601), most first. */
   mostWatched(realmId: string, since: string, limit: number): Promise<readonly { readonly id: string; readonly watchers: number }[]>;
   /** Adds a source of another module, while the modules are created. Throws for a type that has a source already. */
@@ -66,6 +68,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
     manifestFor: service.manifestFor,
     watchable: service.watchable,
     watchedBy: history.watchedBy,
+    finishedBy: history.finishedBy,
     mostWatched: (realmId, since, limit) => progressStore(deps.database.read, realmId).mostWatched(since, limit),
     routes: createKeyRoutes(deps, options, sources, entitlements, keys).route("/", mediaRoutes),
     origins:

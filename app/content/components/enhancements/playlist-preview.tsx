@@ -12,7 +12,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { automatic } from "../../../ui/popover/popover.tsx";
 import { AddToListLink } from "../../lists/add-to-list-link.tsx";
 import type { CardDetailsView, PlaylistPreviewView } from "../../views.ts";
-import { ShareButton } from "../share-button.tsx";
+import { ShareButton } from "../share/share-button.tsx";
 import { TitleList } from "../title-list.tsx";
 import * as styles from "./playlist-preview.css.ts";
 

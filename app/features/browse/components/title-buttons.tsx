@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ShareButton } from "../../../content/components/share-button.tsx";
+import { ShareButton } from "../../../content/components/share/share-button.tsx";
 import { AddToListLink } from "../../../content/lists/add-to-list-link.tsx";
 import * as styles from "./title-buttons.css.ts";
 

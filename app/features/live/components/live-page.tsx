@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FollowButton } from "../../../content/components/follows/follow-button.tsx";
 import { Related } from "../../../content/components/related.tsx";
-import { ShareButton } from "../../../content/components/share-button.tsx";
+import { HiddenResults, ResultsSwitch } from "../../../content/components/results/results-note.tsx";
+import { ShareButton } from "../../../content/components/share/share-button.tsx";
 import { useReloadOnChange } from "../../../content/updates/use-reload-on-change.ts";
 import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
@@ -63,10 +64,12 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
               <div className={styles.text}>
                 {playing && <LiveHead event={event} />}
                 {event.tagline && <p className={styles.tagline}>{event.tagline}</p>}
-                {event.description && <p className={styles.description}>{event.description}</p>}
+                {event.hidden === undefined && event.description && <p className={styles.description}>{event.description}</p>}
+                <HiddenResults titles={event.hidden}>{t("resultsHiddenText")}</HiddenResults>
                 <div className={cluster[3]}>
                   <FollowButton follow={event.follow} here={href("live", { eventId: event.id, eventTitle: event.slug })} />
                   <ShareButton title={event.title} url={event.share} />
+                  {hasEnded(state) && <ResultsSwitch areHidden={event.hidesResults} />}
                 </div>
                 {event.kind === "CHANNEL" && <ChannelLinks id={event.id} channels={event.channels} onChoose={onChannel} />}
               </div>

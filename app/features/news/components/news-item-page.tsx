@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
 import { Related } from "../../../content/components/related.tsx";
+import { HiddenResults } from "../../../content/components/results/results-note.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
@@ -46,6 +47,7 @@ export function NewsItemPage({ item }: { readonly item: NewsItemData }) {
             />
           </div>
         )}
+        <HiddenResults titles={item.hidden}>{t("resultsHiddenNewsText")}</HiddenResults>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the platform at its import (platform/modules/news/body.ts) */}
         <div className={styles.body} {...item.foreign} dangerouslySetInnerHTML={{ __html: item.html }} />
         {item.tags.length > 0 && (

@@ -1,4 +1,5 @@
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
+import { ShowResult } from "../../../content/components/results/results-note.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
@@ -26,6 +27,7 @@ export function NewsLead({ item }: { readonly item: NewsEntry }) {
           </Anchor>
         </h2>
         <p className={styles.leadSummary}>{item.summary}</p>
+        <Show item={item} />
       </div>
     </article>
   );
@@ -62,11 +64,21 @@ export function NewsList({
                 </Anchor>
               </Heading>
               <p className={styles.cardSummary}>{item.summary}</p>
+              <Show item={item} />
             </div>
           </article>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The button above the link that covers the card. */
+function Show({ item: { hidden } }: { readonly item: NewsEntry }) {
+  return hidden === undefined ? null : (
+    <div className={styles.show}>
+      <ShowResult titles={hidden} />
+    </div>
   );
 }
 

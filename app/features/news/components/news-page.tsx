@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ResultsSwitch } from "../../../content/components/results/results-note.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { FilterLinks } from "../../../ui/filter-links/filter-links.tsx";
@@ -29,6 +30,9 @@ export function NewsPage({ list }: { readonly list: NewsData }) {
           <FilterLinks id="categories" name={t("newsCategories")} values={values} />
         </div>
       )}
+      <div className={styles.results}>
+        <ResultsSwitch areHidden={list.hidesResults} />
+      </div>
       {first === undefined ? (
         <EmptyState icon="info" title={t("newsEmpty")}>
           {t("newsEmptyHint")}

@@ -16,6 +16,11 @@ export const link = style({
   ":hover": { textDecoration: "underline", textUnderlineOffset: "0.18em" },
 });
 
+/** Above the link that covers its card. */
+export const show = style({ position: "relative", zIndex: 1, justifySelf: "start" });
+/** The switch of all results. */
+export const results = style({ display: "flex", justifyContent: "flex-end", marginBlockEnd: space[4] });
+
 const item = style({ position: "relative", display: "grid" });
 
 export const lead = style([

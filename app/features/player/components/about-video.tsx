@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { FavouriteButton } from "../../../content/components/favourites/favourite-button.tsx";
-import { ShareButton } from "../../../content/components/share-button.tsx";
+import { HiddenResults } from "../../../content/components/results/results-note.tsx";
+import { ShareButton } from "../../../content/components/share/share-button.tsx";
 import { useRating } from "../../../content/components/use-rating.ts";
 import { AddToListLink } from "../../../content/lists/add-to-list-link.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
@@ -62,7 +63,7 @@ export function VideoHead({ video }: { video: VideoFacts }) {
             {rating(video.rating)}
           </Badge>
         )}
-        <span>{video.length}</span>
+        {video.length !== undefined && <span>{video.length}</span>}
         {genres !== "" && <span>{genres}</span>}
       </p>
     </>
@@ -106,10 +107,12 @@ export function VideoDetails({ video }: { video: VideoFacts }) {
 }
 
 function Texts({ video }: { video: VideoFacts }) {
+  const { t } = useTranslation();
   return (
     <>
       {video.tagline && <p className={layout.tagline}>{video.tagline}</p>}
-      {video.description && <p className={layout.description}>{video.description}</p>}
+      {video.hidden === undefined && video.description && <p className={layout.description}>{video.description}</p>}
+      <HiddenResults titles={video.hidden}>{t("resultsHiddenPart")}</HiddenResults>
     </>
   );
 }

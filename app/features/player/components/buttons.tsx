@@ -82,15 +82,15 @@ export function VolumeControl({ onVolume, onMute }: { readonly onVolume: (volume
   );
 }
 
-/** Position and length, as `1:05 / 24:00`. Hidden from screen readers, because the seek bar announces it. */
-export function TimeReadout() {
+/** Position and, unless it is hidden, length, as `1:05 / 24:00`. Hidden from screen readers, because the seek bar announces it. */
+export function TimeReadout({ hidesLength }: { readonly hidesLength: boolean }) {
   const position = useMediaValue("currentTime");
   const duration = useMediaValue("duration");
   return (
     <span className={styles.time} dir="ltr" aria-hidden>
-      {clockText(position, duration)}
+      {hidesLength ? clockText(position) : clockText(position, duration)}
       {/* The length is known once the stream has opened. */}
-      {duration > 0 ? ` / ${clockText(duration)}` : null}
+      {duration > 0 && !hidesLength ? ` / ${clockText(duration)}` : null}
     </span>
   );
 }

@@ -47,7 +47,15 @@ export function ControlBar(props: ControlBarProps) {
   const canSeek = useMediaValue("canSeek") || !live;
   return (
     <div ref={bar} className={styles.controls} hidden={hidden}>
-      {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} reach={liveWindow} onSeek={transport.seekTo} /> : null}
+      {canSeek ? (
+        <SeekBar
+          thumbnails={manifest.thumbnails}
+          chapters={chapters}
+          reach={liveWindow}
+          hidesLength={manifest.hidesLength === true}
+          onSeek={transport.seekTo}
+        />
+      ) : null}
       <div className={styles.buttons}>
         <PlayButton ended={ended} paused={!isMoving(state)} onPress={() => transport.togglePlay()} />
         {canSeek && !ended ? (
@@ -90,7 +98,7 @@ export function ControlBar(props: ControlBarProps) {
           />
         )}
         <VolumeControl onVolume={transport.setVolume} onMute={transport.toggleMuted} />
-        {live ? <LiveButton atEdge={atLive} onLive={transport.goLive} /> : <TimeReadout />}
+        {live ? <LiveButton atEdge={atLive} onLive={transport.goLive} /> : <TimeReadout hidesLength={manifest.hidesLength === true} />}
         {liveWindow === null || atLive ? null : <BehindLive seconds={secondsBehind(liveWindow.position, liveWindow)} />}
         <span className={styles.trailing}>
           {!canSeek || ended ? null : <PlayerButton icon={playerIcons.toStart} label={t("playerRestart")} onClick={transport.restart} />}

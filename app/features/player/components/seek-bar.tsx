@@ -15,24 +15,29 @@ interface SeekBarProps {
   readonly chapters: readonly Chapter[];
   /** Sliding window of a live stream, with positions announced from its edge; null for other videos. */
   readonly reach: LiveReach | null;
+  /** True: the length would tell the result. The timeline then ends with a whole hour. */
+  readonly hidesLength: boolean;
   readonly onSeek: (seconds: number) => void;
 }
 
+const HOUR = 3_600;
+
 /** The position as a native slider, which touch, mouse and screen readers support. Left to right in every language. */
-export function SeekBar({ thumbnails, chapters, reach, onSeek }: SeekBarProps) {
+export function SeekBar({ thumbnails, chapters, reach, hidesLength, onSeek }: SeekBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const current = useMediaValue("currentTime");
   const first = useMediaValue("seekableStart");
-  const last = useMediaValue("seekableEnd");
+  const seekableEnd = useMediaValue("seekableEnd");
   const from = reach?.begin ?? first;
-  const to = reach?.end ?? last;
+  const to = reach?.end ?? seekableEnd;
   const buffered = useMediaValue("bufferedEnd");
   /** Position of the held thumb, in seconds. The seek happens on release. */
   const [held, setHeld] = useState<number | null>(null);
   /** Position of the hovering pointer, as a share of the bar. */
   const [hovered, setHovered] = useState<number | null>(null);
-  const end = Number.isFinite(to) ? to : from;
+  const last = Number.isFinite(to) ? to : from;
+  const end = hidesLength ? from + HOUR * Math.max(1, Math.ceil((last - from) / HOUR)) : last;
   const length = Math.max(0.1, end - from);
   const shown = Math.min(end, Math.max(from, held ?? current));
   const share = (seconds: number) => `${Math.min(100, Math.max(0, ((seconds - from) / length) * 100))}%`;
@@ -49,10 +54,12 @@ export function SeekBar({ thumbnails, chapters, reach, onSeek }: SeekBarProps) {
   const time =
     reach !== null
       ? t("playerBehindLive", { time: spokenTime(secondsBehind(shown, reach), intlLocale(language)) })
-      : t("playerSeekValue", {
-          position: spokenTime(shown - from, intlLocale(language)),
-          duration: spokenTime(length, intlLocale(language)),
-        });
+      : hidesLength
+        ? spokenTime(shown - from, intlLocale(language))
+        : t("playerSeekValue", {
+            position: spokenTime(shown - from, intlLocale(language)),
+            duration: spokenTime(length, intlLocale(language)),
+          });
   const titleAt = (seconds: number) => chapters[chapterAt(chapters, seconds)]?.title;
   const chapter = titleAt(shown);
   const spoken = chapter === undefined ? time : t("playerSeekChapter", { time, chapter });

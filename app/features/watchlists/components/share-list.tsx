@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ShareButton } from "../../../content/components/share-button.tsx";
+import { ShareButton } from "../../../content/components/share/share-button.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListPages } from "../../../content/components/list-pages.tsx";
-import { ShareButton } from "../../../content/components/share-button.tsx";
+import { ShareButton } from "../../../content/components/share/share-button.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";

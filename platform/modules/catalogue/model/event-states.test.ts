@@ -57,6 +57,11 @@ describeOnBothDatabases("states of an event", (open) => {
       return [state, relatedVideo?.id ?? null];
     };
     await set("weigh-in-live", { recording_id: "how-judges-score", replay_id: "first-bell" });
+    const videos = { event: "weigh-in-live", recordings: ["first-bell", "how-judges-score"] };
+    for (const id of ["weigh-in-live", "first-bell", "how-judges-score"])
+      expect(await catalogue.recordingsOf("ringside", [id, "iron-and-canvas"])).toEqual([videos]);
+    expect(await catalogue.recordingsOf("ringside", ["iron-and-canvas"])).toEqual([]);
+    expect(await catalogue.recordingsOf("aurora", ["first-bell"])).toEqual([]);
     await set("how-judges-score", { published_at: at(40).toISOString() });
     await set("first-bell", { published_at: at(90).toISOString() });
     expect(await shown()).toEqual(["LIVE", null]);

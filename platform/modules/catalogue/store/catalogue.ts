@@ -8,6 +8,7 @@ import { pagesStore } from "./pages.ts";
 import { playlistsStore } from "./playlists.ts";
 import { programmesStore } from "./programmes.ts";
 import type { RatingLimit } from "./rating.ts";
+import { recordingsStore } from "./recordings.ts";
 import { seriesStore } from "./series.ts";
 import { sitemapStore } from "./sitemap.ts";
 
@@ -24,6 +25,7 @@ export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = nul
     ...pagesStore(db, realmId),
     ...sitemapStore(db, realmId, limit),
     ...externalTablesStore(db, realmId),
+    ...recordingsStore(db, realmId),
   };
 }
 export type CatalogueStore = ReturnType<typeof catalogueStore>;

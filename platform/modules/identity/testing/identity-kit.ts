@@ -121,6 +121,7 @@ export function appOf(
     localise: (_realmId, _language, code) => code,
     recordImpersonated: identity.recordImpersonated,
     recordOperator: () => Promise.resolve(),
+    hideResults: (_context, output) => Promise.resolve(output),
     limits: rateLimitsOf(deps),
     log: deps.log,
     stopping: new AbortController().signal,

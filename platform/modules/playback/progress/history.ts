@@ -7,7 +7,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PlaybackOptions } from "../ports.ts";
 import { MAX_ENTRIES_PER_WATCHER, progressStore } from "./progress-store.ts";
 import { removalStore } from "./removal-store.ts";
-import { isStarted } from "./watched.ts";
+import { isFinished, isStarted } from "./watched.ts";
 
 /** Job that deletes what a removal removed. */
 export const FORGET_JOB = "playback.forget-removed";
@@ -58,6 +58,12 @@ export function createHistoryService(deps: PlatformDeps, { catalogue }: Pick<Pla
       const store = progressStore(deps.database.read, context.realmId);
       const stored = await store.listCounted(watcherOf(context), { offset: 0, limit: MAX_ENTRIES_PER_WATCHER });
       return stored.map(({ item_id }) => item_id);
+    },
+
+    /** Those of `ids` that the viewer's profile has watched to the end. */
+    async finishedBy(context: ViewerContext, ids: readonly string[]): Promise<string[]> {
+      const places = await progressStore(deps.database.read, context.realmId).findAll(watcherOf(context), ids);
+      return places.flatMap((place) => (place.finished_at !== null || isFinished(place) ? [place.item_id] : []));
     },
 
     /** `p` counts from 1; a page past the end is empty. Videos that are no longer in the catalogue are neither listed nor counted. */

@@ -10,6 +10,7 @@ import { AlertsPart } from "./alerts-form.tsx";
 import { CaptionsForm } from "./captions-form.tsx";
 import { PlaybackForm } from "./playback-form.tsx";
 import { PushPart } from "./push-part.tsx";
+import { ResultsPart } from "./results-form.tsx";
 import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 
 /** Language, time zone, playback, alerts, terms and consents. `languageChoice` comes from the shell. */
@@ -38,6 +39,7 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
           </div>
         </section>
         {captions}
+        <ResultsPart hidesResults={data.hidesResults} />
         <AlertsPart alerts={data.alerts} />
       </AccountPage>
     );
@@ -57,6 +59,7 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
         </div>
       </section>
       {captions}
+      <ResultsPart hidesResults={data.hidesResults} />
       <AlertsPart alerts={data.alerts} />
       <PushPart devices={data.pushDevices} />
       <ConsentsPart terms={data.terms} />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { savePlayerCaptions } from "../../features/account/captions.server.ts";
-import { seeOther } from "../../http/redirect.server.ts";
+import { savePlayerCaptions } from "../../../features/account/captions.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
 
 /** Caption settings of a viewer, as the player sends them. */
 export const action = (args: ActionFunctionArgs) => savePlayerCaptions(args);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { chooseLanguage } from "../../features/shell/actions.server.ts";
-import { seeOther } from "../../http/redirect.server.ts";
+import { chooseLanguage } from "../../../features/shell/actions.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
 
 export const action = (args: ActionFunctionArgs) => chooseLanguage(args);
 

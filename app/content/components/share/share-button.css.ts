@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../../ui/breakpoints.ts";
-import { fontSize, radius, space } from "../../ui/tokens/scale.ts";
-import { vars } from "../../ui/tokens/theme.css.ts";
+import { media } from "../../../ui/breakpoints.ts";
+import { fontSize, radius, space } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const share = style({ display: "flex", flexDirection: "column", alignItems: "inherit", gap: space[2] });
 /** As wide as the main button above it on a phone. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, type ButtonLook, buttonClass } from "../../ui/button/button.tsx";
-import { classNames } from "../../ui/css/class-names.ts";
-import { scriptOnly, visuallyHidden } from "../../ui/css/layout.css.ts";
-import { textStyle } from "../../ui/css/text.css.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { pageIcons } from "../../ui/icon/page-icons.ts";
-import { sharePage } from "../model/share/share-page.ts";
+import { Button, type ButtonLook, buttonClass } from "../../../ui/button/button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { scriptOnly, visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
+import { sharePage } from "../../model/share/share-page.ts";
 import * as styles from "./share-button.css.ts";
 
 /** Time for which the button says that the address was copied (S2§9). */

@@ -1,0 +1,60 @@
+import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { resourcePaths } from "../../../routing/route-table.ts";
+import { Button, type ButtonLook } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+
+interface ChangeProps {
+  readonly intent: "hide" | "show" | "showAll";
+  /** Ids of the titles; only for `show`. */
+  readonly titles?: readonly string[];
+  readonly children: ReactNode;
+  readonly look?: ButtonLook;
+}
+
+/** A button that hides or shows results and returns to the page. */
+function ChangeResults({ intent, titles, children, look }: ChangeProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={resourcePaths.results} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {titles === undefined ? null : <input type="hidden" name="titles" value={titles.join(" ")} />}
+      <input type="hidden" name="path" value={`${pathname}${search}`} />
+      <Button type="submit" {...look}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** Shows the result of titles to a viewer who hides results. Needs the labels `results`. */
+export function ShowResult({ titles }: { readonly titles: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <ChangeResults intent="show" titles={titles} look={{ size: "sm" }}>
+      {t("resultsShow")}
+    </ChangeResults>
+  );
+}
+
+/** In place of what the viewer hides, with the button that shows it. `titles`: absent: nothing is hidden. Needs the labels `results`. */
+export function HiddenResults({ titles, children }: { readonly titles: readonly string[] | undefined; readonly children: string }) {
+  const { t } = useTranslation();
+  if (titles === undefined) return null;
+  return (
+    <Notice title={t("resultsHiddenTitle")} actions={<ShowResult titles={titles} />}>
+      {children}
+    </Notice>
+  );
+}
+
+/** The switch of all results, on pages that have some. Needs the labels `results`. */
+export function ResultsSwitch({ areHidden }: { readonly areHidden: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ChangeResults intent={areHidden ? "showAll" : "hide"} look={{ size: "sm" }}>
+      {t(areHidden ? "resultsShowAll" : "resultsHide")}
+    </ChangeResults>
+  );
+}

@@ -1,0 +1,2 @@
+/** Value of the form's field `intent`. */
+export const RESULTS = "results";

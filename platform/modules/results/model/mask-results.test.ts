@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { type HiddenTitle, type MaskRules, maskResults, titleIdsIn } from "./mask-results.ts";
+
+const PICTURE = { hash: "0123456789abcdef", width: 1280, height: 720, color: "#112233" };
+const NEUTRAL = { ...PICTURE, hash: "fedcba9876543210" };
+const TELLTALE = { results: ["fight"], title: "The main event", picture: NEUTRAL };
+
+const rules = (titles: Record<string, HiddenTitle>, hidden: readonly string[] = ["fight"]): MaskRules => ({
+  hiddenTitle: (id) => titles[id],
+  hiddenOf: (ids) => ids.filter((id) => hidden.includes(id)),
+  hiddenText: "hidden",
+  newsTitle: (ids) => `news about ${ids.join()}`,
+  language: "en",
+});
+const replay = rules({ fight: { results: ["fight"], title: null, picture: null } });
+const knockout = rules({ knockout: TELLTALE });
+const card = (id: string) => ({
+  id,
+  type: "VOD",
+  title: `OUTCOME ${id}`,
+  slug: "outcome",
+  description: "OUTCOME",
+  thumbnail: PICTURE,
+  duration: 5123,
+});
+
+test("LS-14 a recording loses description and length, and keeps title and picture, wherever its card is", () => {
+  const page = { buckets: [{ contentList: [card("fight"), card("other")] }], heroes: [] };
+  const masked = maskResults(page, replay) as typeof page;
+  expect(masked.buckets[0]?.contentList).toEqual([{ ...card("fight"), description: "hidden", duration: null }, card("other")]);
+  expect(page.buckets[0]?.contentList[0]).toEqual(card("fight"));
+  expect(masked.heroes).toBe(page.heroes);
+});
+
+test("LS-14 an answer without hidden titles is the same object, which other callers share", () => {
+  const page = { contentList: [card("other")] };
+  expect(maskResults(page, replay)).toBe(page);
+});
+
+test("LS-14 a title that tells is replaced with its slugs and pictures; its details name the hidden results", () => {
+  const details = { ...card("knockout"), slugs: { current: "outcome", byLanguage: { en: "outcome" }, all: ["outcome"] }, poster: PICTURE };
+  const masked = maskResults(details, knockout);
+  expect(JSON.stringify(masked)).not.toMatch(/outcome/iu);
+  expect(masked).toMatchObject({ title: "The main event", slug: null, thumbnail: NEUTRAL, poster: null, hiddenResults: ["fight"] });
+});
+
+test("LS-14 news lose title, summary, body, topics and picture until every result is shown", () => {
+  const item = { id: "n", title: "OUTCOME", summary: "OUTCOME", image: PICTURE, tags: ["OUTCOME"], language: "es", spoilerFor: ["fight"] };
+  const article = { ...item, bodyHtml: "<p>OUTCOME</p>", related: [card("knockout")] };
+  const masked = maskResults({ items: [item], article }, knockout);
+  expect(JSON.stringify(masked)).not.toMatch(/outcome/iu);
+  expect(masked).toMatchObject({ article: { title: "news about fight", bodyHtml: "", hiddenResults: ["fight"], language: "en" } });
+  expect(maskResults(item, rules({}, []))).toBe(item);
+});
+
+test("LS-14 heroes, programmes and positions of a hidden title tell nothing", () => {
+  const hero = {
+    heroId: "h",
+    title: "OUTCOME",
+    titleImage: PICTURE,
+    tagline: "OUTCOME",
+    description: "OUTCOME",
+    link: { type: "VOD", id: "knockout", slug: null },
+    background: { image: PICTURE, portraitImage: PICTURE, animatedBackground: { entityId: "knockout", entityType: "VOD" } },
+  };
+  expect(maskResults(hero, knockout)).toMatchObject({
+    title: "The main event",
+    titleImage: null,
+    tagline: "",
+    description: "hidden",
+    background: { image: NEUTRAL, portraitImage: null, animatedBackground: null },
+  });
+  const programme = { id: "p", title: "OUTCOME", description: "OUTCOME", startDate: "2026-01-01", watch: { type: "VOD", id: "knockout" } };
+  expect(maskResults(programme, knockout)).toMatchObject({ title: "The main event", description: "hidden" });
+  expect(maskResults({ card: card("fight"), position: 2000, duration: 5123 }, replay)).toMatchObject({ position: 2000, duration: 4000 });
+});
+
+test("LS-14 answers that do not repeat their title are masked by the id of the call", () => {
+  const streams = {
+    streams: [],
+    thumbnails: { url: "sheet" },
+    chapters: [{ url: "chapters" }],
+    skipMarkers: [{ start: 1 }],
+    previews: [1],
+  };
+  const masked = { streams: [], thumbnails: null, chapters: [], skipMarkers: [], hidesLength: true };
+  expect(maskResults({ manifest: streams }, replay, "fight")).toEqual({ manifest: masked });
+  expect(maskResults(streams, replay, "fight")).toEqual(masked);
+  expect(maskResults(streams, replay, "other")).toBe(streams);
+  expect(maskResults({ resume: { position: 10, duration: 5123 } }, replay, "fight")).toEqual({ resume: { position: 10, duration: 20 } });
+  expect(maskResults({ reviews: [{ text: "OUTCOME" }], paging: {} }, replay, "fight")).toEqual({ reviews: [], paging: {} });
+  const summary = { title: { type: "VOD", id: "fight", slug: null, title: "Fight" }, newest: [{ text: "OUTCOME" }] };
+  expect(maskResults(summary, replay)).toMatchObject({ newest: [] });
+});
+
+test("LS-14 the ids of an answer's titles are found at any depth", () => {
+  const ids = titleIdsIn({ id: "a", list: [{ entityId: "b", title: "c" }], news: { spoilerFor: ["d"] }, link: null });
+  expect([...ids].sort()).toEqual(["a", "b", "d"]);
+});

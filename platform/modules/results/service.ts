@@ -1,0 +1,142 @@
+import type { Language } from "../../../contract/base/fields.ts";
+import { type CallContext, hidesResults, requireViewer, type ViewerContext, watcherOf } from "../../http/context.ts";
+import { notFound } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Catalogue } from "../catalogue/index.ts";
+import type { Playback } from "../playback/index.ts";
+import type { RealmModule } from "../realm/index.ts";
+import { type HiddenTitle, type MaskRules, maskResults, titleIdsIn } from "./model/mask-results.ts";
+import { type ResultTitleRow, resultsStore } from "./store.ts";
+
+/** Services of other modules that this one uses. */
+export interface ResultsPorts {
+  readonly catalogue: Pick<Catalogue, "cardsFor" | "existing" | "recordingsOf">;
+  readonly playback: Pick<Playback, "finishedBy">;
+  readonly realm: Pick<RealmModule, "settingsOf" | "texts">;
+}
+
+/** What is hidden from one caller, among the titles of one answer. */
+interface Hidden {
+  readonly titles: ReadonlyMap<string, HiddenTitle>;
+  hiddenOf(ids: readonly string[]): string[];
+}
+
+const NOTHING: Hidden = { titles: new Map(), hiddenOf: () => [] };
+
+/** A title may be a video or an event. */
+const typesOf = (id: string) => [
+  { type: "VOD" as const, id },
+  { type: "LIVE_EVENT" as const, id },
+];
+
+/** Results of titles: hidden in every answer to a caller who hides them, until the caller has watched the title or shows the result. */
+export function createResultsService(deps: PlatformDeps, { catalogue, playback, realm }: ResultsPorts) {
+  const { read, write } = deps.database;
+
+  /** Those of `ids` that the caller has watched to the end, or whose results they have shown. */
+  async function seenOf(context: CallContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (context.viewer === null) return new Set(context.shownResults ?? []);
+    const viewer = requireViewer(context);
+    const shown = await resultsStore(read, context.realmId).listShown(watcherOf(viewer), ids);
+    return new Set([...shown, ...(await playback.finishedBy(viewer, ids))]);
+  }
+
+  async function hiddenAmong(context: CallContext, ids: readonly string[]): Promise<Hidden> {
+    const { realmId } = context;
+    if (ids.length === 0) return NOTHING;
+    const declared = await resultsStore(read, realmId).listTitles(ids);
+    const all = [...new Set([...ids, ...declared.flatMap(resultsIn)])];
+    const events = await catalogue.recordingsOf(realmId, all);
+    /** The title, and when it is an event or its recording, the others of both. */
+    const groupOf = (id: string): string[] => [id, ...events.flatMap(({ event, recordings }) => withMember([event, ...recordings], id))];
+    const seen = await seenOf(context, [...new Set(all.flatMap(groupOf))]);
+    const hiddenOf = (some: readonly string[]): string[] => some.filter((id) => !groupOf(id).some((one) => seen.has(one)));
+    const languages = await languagesOf(context);
+    // A recording gives its event's result away without any declaration: its length and its chapters do.
+    const recordings = events.flatMap((event) => event.recordings).map((id) => ({ id, results: [id], ...NEUTRAL }));
+    const titles = declared.map((row) => ({ id: row.item_id, results: resultsIn(row), ...neutralOf(row, languages) }));
+    const hidden = [...recordings, ...titles].flatMap(({ id, results, ...neutral }) => {
+      const unseen = seen.has(id) ? [] : hiddenOf(results);
+      return unseen.length === 0 ? [] : [[id, { results: unseen, ...neutral }] as const];
+    });
+    return { titles: new Map(hidden), hiddenOf };
+  }
+
+  const languagesOf = async (context: CallContext): Promise<Language[]> => {
+    // The debug language shows label keys. Titles are no labels, so English titles are shown.
+    const wanted = context.language === "debug" ? "en" : context.language;
+    return [wanted, (await realm.settingsOf(context)).defaultLanguage, "en"];
+  };
+
+  /** Names of titles, masked themselves, for the titles of hidden news. */
+  async function namesOf(context: CallContext, ids: readonly string[], { titles }: Hidden): Promise<ReadonlyMap<string, string>> {
+    const cards = ids.length === 0 ? [] : await catalogue.cardsFor(context, ids.flatMap(typesOf));
+    return new Map(cards.map(({ id, title }) => [id, titles.get(id)?.title ?? title]));
+  }
+
+  async function rulesFor(context: CallContext, hidden: Hidden, ofNews: readonly string[]): Promise<MaskRules> {
+    const text = await realm.texts(context.realmId, context.language);
+    const names = await namesOf(context, ofNews, hidden);
+    return {
+      hiddenTitle: (id) => hidden.titles.get(id),
+      hiddenOf: hidden.hiddenOf,
+      hiddenText: text("resultsHiddenText"),
+      newsTitle(ids) {
+        const name = ids.map((id) => names.get(id)).find((one) => one !== undefined);
+        return name === undefined ? text("resultsHiddenNews") : text("resultsHiddenNewsAbout", { title: name });
+      },
+      language: context.language === "debug" ? "en" : context.language,
+    };
+  }
+
+  return {
+    /**
+     * The answer of a call without the results that are hidden from the caller. `subject`: the id in the call's path. The registrar passes
+     * every answer through it, so no call can forget it.
+     */
+    async hideIn(context: CallContext, answer: unknown, subject: string | undefined): Promise<unknown> {
+      if (!hidesResults(context) || context.viewer?.role === "OPERATOR") return answer;
+      const ids = titleIdsIn(answer);
+      if (subject !== undefined) ids.add(subject);
+      const hidden = await hiddenAmong(context, [...ids]);
+      const ofNews = hidden.hiddenOf(spoiledIn(answer));
+      if (hidden.titles.size === 0 && ofNews.length === 0) return answer;
+      return maskResults(answer, await rulesFor(context, hidden, ofNews), subject);
+    },
+
+    /** Throws NOT_FOUND for a title that the viewer cannot find. */
+    async show(context: ViewerContext, ids: readonly string[]): Promise<void> {
+      const wanted = [...new Set(ids)];
+      const existing = new Set((await catalogue.existing(context, wanted.flatMap(typesOf))).map(({ id }) => id));
+      if (wanted.some((id) => !existing.has(id))) throw notFound();
+      const { viewer } = context;
+      const shown_at = deps.clock.now().toISOString();
+      const row = { account_id: viewer.id, watcher_id: watcherOf(context), profile_id: viewer.profile?.id ?? null, shown_at };
+      await write.transaction().execute((trx) => resultsStore(trx, context.realmId).show(wanted.map((item_id) => ({ ...row, item_id }))));
+    },
+
+    hideAll: (context: ViewerContext): Promise<void> => resultsStore(write, context.realmId).hideAll(watcherOf(context)),
+  };
+}
+export type ResultsService = ReturnType<typeof createResultsService>;
+
+const withMember = (group: readonly string[], id: string): readonly string[] => (group.includes(id) ? group : []);
+
+const resultsIn = ({ results_of }: ResultTitleRow): string[] => JSON.parse(results_of) as string[];
+
+const NEUTRAL = { title: null, picture: null } satisfies Omit<HiddenTitle, "results">;
+
+/** The texts and the picture in place of a title's own. */
+function neutralOf(row: ResultTitleRow, languages: readonly string[]): Omit<HiddenTitle, "results"> {
+  const titles = row.neutral_title === null ? {} : (JSON.parse(row.neutral_title) as Record<string, string>);
+  const title = languages.map((language) => titles[language]).find((one) => one !== undefined) ?? Object.values(titles)[0] ?? null;
+  return { title, picture: row.neutral_picture === null ? null : JSON.parse(row.neutral_picture) };
+}
+
+/** The titles whose results the news of an answer gives away. */
+function spoiledIn(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(spoiledIn);
+  if (typeof answer !== "object" || answer === null) return [];
+  const own = "spoilerFor" in answer && Array.isArray(answer.spoilerFor) ? answer.spoilerFor.map(String) : [];
+  return [...new Set([...own, ...Object.values(answer).flatMap(spoiledIn)])];
+}
