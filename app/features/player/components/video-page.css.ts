@@ -46,6 +46,8 @@ globalStyle(`${actions} > *`, { "@media": { [phone]: { flex: "1 1 9.5rem" } } })
 globalStyle(`${actions} :is(form, button, a, summary)`, {
   "@media": { [phone]: { inlineSize: "100%", paddingInline: space[1], fontSize: "0.9375rem" } },
 });
+// The disclosure that shares a page without scripts.
+globalStyle(`${actions} details`, { "@media": { [phone]: { inlineSize: "100%" } } });
 globalStyle(`${actions} form`, { "@media": { [phone]: { paddingInline: 0 } } });
 /** Below the player of a trailer. */
 export const wayBack = style({ paddingInline: "var(--rs-gutter)", paddingBlockStart: space[4] });
