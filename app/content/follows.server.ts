@@ -16,7 +16,7 @@ export async function loadFollow(args: PageArguments, type: FollowType, id: stri
   return answer === null ? undefined : { type, id, is: answer.following };
 }
 
-/** A row of home: episodes and programmes of what the profile follows. Undefined for a guest, without titles, and without an answer. */
+/** A row of home: coming events, episodes and programmes of what the profile follows. Undefined for a guest, without titles, and without an answer. */
 export async function loadFollowedRow(args: PageArguments, size: number): Promise<BucketView | undefined> {
   const context = contextOf(args);
   if (context.viewer.isGuest) return undefined;
@@ -25,6 +25,7 @@ export async function loadFollowedRow(args: PageArguments, size: number): Promis
   const place = cardPlaceOf(context);
   const viewOf = (card: Card): CardView => toRowCard(toCardView(card, place));
   const cards = [
+    ...answer.events.map(viewOf),
     ...answer.episodes.map(viewOf),
     // A programme has the address of its channel. Its own id keeps it apart from the channel's card in another row.
     ...answer.programmes.map((card) => ({ ...viewOf(card), id: `PROGRAMME:${card.id}:${card.startDate}` })),

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { Cursor, PagingSchema, pageNumber, pageSize, queryBoolean, SentTime } from "../base/fields.ts";
+import { Cursor, Id, PagingSchema, pageNumber, pageSize, queryBoolean, SentTime } from "../base/fields.ts";
 import { CardSchema, EventStatusSchema } from "./card.ts";
+import { TeamSchema } from "./titles.ts";
 
 /** A card of an event, with its state at the moment of the response. */
 const EventCardSchema = v.object({
@@ -32,8 +33,14 @@ export const liveListCalls = {
     source: "S2§7",
     access: "realm",
     summary: "Upcoming live events, the soonest first",
-    query: v.strictObject({ p: pageNumber, rpp: pageSize(12), genre, displayGeoblocked }),
-    response: v.object({ events: v.array(EventCardSchema), totalResults: v.number(), genres }),
+    query: v.strictObject({ p: pageNumber, rpp: pageSize(12), genre, team: v.optional(Id), displayGeoblocked }),
+    response: v.object({
+      events: v.array(EventCardSchema),
+      totalResults: v.number(),
+      genres,
+      /** The team of the request; null without one, and for an unknown one, which matches nothing. */
+      team: v.optional(v.nullable(TeamSchema), null),
+    }),
   }),
   listLiveEvents: endpoint({
     method: "GET",

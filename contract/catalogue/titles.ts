@@ -124,6 +124,10 @@ export const BoutSchema = v.object({
 });
 export type Bout = v.InferOutput<typeof BoutSchema>;
 
+/** A team of events, such as a club or a gym. Viewers can follow it. */
+export const TeamSchema = v.object({ id: v.string(), name: v.string() });
+export type Team = v.InferOutput<typeof TeamSchema>;
+
 /** Additional fields of a programme on its channel's page. `watch`: the title under which it can be watched. */
 const ProgrammeDetail = { id: v.string(), description: v.string(), watch: v.nullable(LinkSchema) };
 
@@ -146,6 +150,8 @@ export const LiveEventSchema = v.object({
   endDate: v.nullable(IsoTime),
   /** The main one first; none for a channel. */
   bouts: v.array(BoutSchema),
+  /** Teams of the event, in their editors' order; none for a channel. */
+  teams: v.optional(v.array(TeamSchema), []),
   /** The published video of the event, once it has ended; null: there is none. */
   relatedVideo: v.nullable(CardSchema),
   /** Recommendations until the event begins. */

@@ -4,7 +4,7 @@ import { Id, pageNumber, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
 
 /** Kinds of what a viewer can follow. */
-export const FOLLOW_TYPES = ["SERIES", "CHANNEL"] as const;
+export const FOLLOW_TYPES = ["SERIES", "CHANNEL", "TEAM"] as const;
 export const FollowTypeSchema = v.picklist(FOLLOW_TYPES);
 export type FollowType = v.InferOutput<typeof FollowTypeSchema>;
 
@@ -23,7 +23,7 @@ const writing = {
   response: "empty",
 } as const;
 
-/** Series and channels that the viewer's profile follows (LV-09). */
+/** Series, channels and teams that the viewer's profile follows (LV-09). */
 export const follows = {
   listFollows: endpoint({
     method: "GET",
@@ -33,10 +33,20 @@ export const follows = {
     child: true,
     // Each page reads all follows, because those that have left the catalogue are not counted.
     limit: { per: "viewer", points: 120, seconds: 60 },
-    summary: "Series and channels that the viewer's profile follows, the last one first",
+    summary: "Series, channels and teams that the viewer's profile follows, the last one first",
     query: v.strictObject({ p: pageNumber, rpp: pageSize(9) }),
     response: v.object({
-      follows: v.array(v.object({ type: FollowTypeSchema, card: CardSchema })),
+      follows: v.array(
+        v.object({
+          type: FollowTypeSchema,
+          id: v.string(),
+          name: v.string(),
+          /** Null for a subject that is no title. */
+          card: v.nullable(CardSchema),
+          /** The next event of a team; null for other subjects, and when none is planned. */
+          next: v.nullable(CardSchema),
+        }),
+      ),
       totalResults: v.number(),
       totalPages: v.number(),
       page: v.number(),
@@ -48,13 +58,16 @@ export const follows = {
     source: "added",
     access: "viewer",
     child: true,
-    summary: "Episodes of the last 30 days and scheduled ones of followed series, and the next programmes of followed channels",
+    summary:
+      "Episodes of the last 30 days and scheduled ones of followed series, the next programmes of followed channels, and the coming events of followed teams",
     query: v.strictObject({ rpp: pageSize(6) }),
     response: v.object({
       /** Scheduled ones first, the soonest first; then the newest ones. */
       episodes: v.array(CardSchema),
       /** The soonest first. Each is the card of its channel with the programme's title and times. */
       programmes: v.array(CardSchema),
+      /** Events of teams that have not begun, the soonest first. */
+      events: v.optional(v.array(CardSchema), []),
     }),
   }),
   getFollow: endpoint({
@@ -63,7 +76,7 @@ export const follows = {
     source: "added",
     access: "viewer",
     child: true,
-    summary: "True when the viewer's profile follows the series or channel",
+    summary: "True when the viewer's profile follows the subject",
     params: Subject,
     response: v.object({ following: v.boolean() }),
     errors: ["NOT_FOUND"],
@@ -72,7 +85,7 @@ export const follows = {
     ...writing,
     method: "PUT",
     path: "/follows/{type}/{id}",
-    summary: "Follow a series or channel. Following it again changes nothing",
+    summary: "Follow a series, a channel or a team. Following it again changes nothing",
     errors: ["NOT_FOUND", "FOLLOWS_FULL"],
   }),
   unfollow: endpoint({

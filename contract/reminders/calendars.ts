@@ -40,16 +40,17 @@ export const calendarCalls = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 300, seconds: 60 },
-    summary: "Entries of the realm's events, of one event, of a genre, or of a channel's programmes of the next days",
+    summary: "Entries of the realm's events, of one event, of a genre, of a team, or of a channel's programmes of the next days",
     query: v.strictObject({
       genre: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
       event: v.optional(Id),
       channel: v.optional(Id),
+      team: v.optional(Id),
       displayGeoblocked: queryBoolean,
     }),
     response: v.object({
       entries: v.array(CalendarEntrySchema),
-      /** The channel's or the event's title; null for the others. */
+      /** The title of the channel or the event, or the team's name; null for the others. */
       title: v.nullable(v.string()),
     }),
     errors: ["NOT_FOUND"],

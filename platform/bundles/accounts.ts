@@ -76,12 +76,13 @@ const AccountSchema = v.strictObject({
   ),
   /** Favourite videos, the last added first. */
   favourites: v.optional(v.array(reference("video")), []),
-  /** Followed series and channels, the last one first. */
+  /** Followed series, channels and teams, the last one first. */
   follows: v.optional(
     v.array(
       v.variant("type", [
         v.strictObject({ type: v.literal("SERIES"), id: reference("series") }),
         v.strictObject({ type: v.literal("CHANNEL"), id: reference("live") }),
+        v.strictObject({ type: v.literal("TEAM"), id: reference("team") }),
       ]),
     ),
     [],

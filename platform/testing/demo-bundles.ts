@@ -118,7 +118,7 @@ export async function checkDemo(
   });
 }
 
-export const CATALOGUE_FILES = ["series", "videos", "playlists", "live", "guide", "tables", "sections"];
+export const CATALOGUE_FILES = ["series", "videos", "playlists", "teams", "live", "guide", "tables", "sections"];
 export const SHOP_FILES = ["licence-families", "licences", "vouchers"];
 
 /** Writes the catalogue of a demo realm; its licences are taken for granted. */

@@ -3,12 +3,14 @@ import { hydrated } from "../../tests/harness/product.ts";
 import type { PagePicture, RealmId } from "./page-picture.ts";
 import { arriveAsNew } from "./states.ts";
 
-/** Series and channels of the demo, the last one followed last. */
-const FOLLOWS: Record<RealmId, readonly { readonly type: "SERIES" | "CHANNEL"; readonly id: string }[]> = {
+/** Subjects of the demo, the last one followed last. */
+const FOLLOWS: Record<RealmId, readonly { readonly type: "SERIES" | "CHANNEL" | "TEAM"; readonly id: string }[]> = {
   ringside: [
     { type: "SERIES", id: "corner-talk" },
     { type: "CHANNEL", id: "ringside-one" },
     { type: "SERIES", id: "road-to-the-belt" },
+    { type: "TEAM", id: "old-town-kickboxing" },
+    { type: "TEAM", id: "harbour-boxing-club" },
   ],
   aurora: [
     { type: "CHANNEL", id: "aurora-world" },

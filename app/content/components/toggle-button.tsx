@@ -14,17 +14,29 @@ type ToggleButtonProps = Omit<ButtonLook, "icon"> & {
   readonly texts: ToggleTexts;
   readonly icons: { readonly on: AnyIcon; readonly off: AnyIcon };
   readonly className?: string | undefined;
+  /** What the button changes, for a page with several of them. Hidden from sight. */
+  readonly name?: string | undefined;
   /** True when only screen readers get the label. */
   readonly iconOnly?: boolean | undefined;
   /** Called after a change is stored. */
   readonly onChange?: (() => void) | undefined;
 };
 
+/** A name after a button's text, for screen readers. */
+export function HiddenName({ name }: { readonly name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <span className={visuallyHidden}>
+      : <bdi>{name}</bdi>
+    </span>
+  );
+}
+
 /**
  * Adds a title to a list of the viewer's profile, or removes it. Without scripts it is a form that returns to the page. Scripts change the
  * button at once. Changes are sent one after another; a refused one is undone and reported.
  */
-export function ToggleButton({ action, fields, isOn, texts, icons, onChange, iconOnly = false, ...look }: ToggleButtonProps) {
+export function ToggleButton({ action, fields, isOn, texts, icons, onChange, name, iconOnly = false, ...look }: ToggleButtonProps) {
   const { pathname, search } = useLocation();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -58,6 +70,7 @@ export function ToggleButton({ action, fields, isOn, texts, icons, onChange, ico
       <input type="hidden" name="from" value={`${pathname}${search}`} />
       <Button type="submit" icon={is ? icons.on : icons.off} {...look}>
         {iconOnly ? <span className={visuallyHidden}>{text}</span> : text}
+        <HiddenName name={name} />
       </Button>
       <span role="status" className={hasFailed ? undefined : visuallyHidden}>
         {hasFailed && texts.failed}

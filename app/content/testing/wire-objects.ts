@@ -171,6 +171,7 @@ export const aLiveEvent = (over: Partial<LiveEvent> = {}): LiveEvent => ({
   startDate: "2026-11-21T20:00:00.000Z",
   endDate: null,
   bouts: [],
+  teams: [],
   relatedVideo: null,
   meanwhile: [],
   channel: null,

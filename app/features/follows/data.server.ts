@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { follows } from "../../../contract/follows/follows.ts";
 import { reminders } from "../../../contract/reminders/reminders.ts";
+import { feedAt } from "../../content/components/reminders/calendar-feed.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { cardPlaceOf, pageNumberOf } from "../../content/page-place.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
+import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
+import { resourcePaths } from "../../routing/route-table.ts";
 
 /** Titles of one page, as in the other lists of a profile (S2§9). */
 const PAGE_SIZE = 9;
@@ -23,8 +26,20 @@ export async function loadFollowing(args: LoaderFunctionArgs) {
   // The last page is empty after its last title was removed.
   if (p > 1 && p > answer.totalPages) throw seeOther(pathOf(Math.max(1, answer.totalPages)));
   const place = cardPlaceOf(context);
+  const titles = answer.follows.flatMap(({ type, id, card }) => (card === null ? [] : [{ type, id, card: toCardView(card, place) }]));
+  const others = answer.follows.filter(({ card }) => card === null);
   return {
-    follows: answer.follows.map(({ type, card }) => ({ type, id: card.id, card: toCardView(card, place) })),
+    follows: titles,
+    teams: others.map(({ type, id, name, next }) => ({
+      type,
+      id,
+      name,
+      to: href("upcoming", context.spelling, null, { team: id }),
+      calendar: feedAt(context, resourcePaths.calendarFeed, { team: id }).webcal,
+      ...(next === null || next.startDate === null
+        ? {}
+        : { next: { title: next.title, at: next.startDate, to: contentHref(next, context.spelling) } }),
+    })),
     /** Whether the profile is reminded of what it follows; null: it could not be read. */
     reminds: remind?.on ?? null,
     total: answer.totalResults,

@@ -65,6 +65,7 @@ test("LV-09 the list has nine titles on a page; a page past the end redirects to
   const page = (at: string, answer: object) => {
     const args = loaderArguments({
       at,
+      context: { origin: "https://tv.example" },
       answers: {
         [LIST]: { follows: [], totalResults: 0, totalPages: 0, page: 1, ...answer },
         [REMIND]: { on: true },
@@ -73,13 +74,34 @@ test("LV-09 the list has nine titles on a page; a page past the end redirects to
     return { calls: args.calls, result: loadFollowing(args) };
   };
   const first = page("/following", {
-    follows: [{ type: "SERIES", card: aCard({ id: "belt", type: "SERIES" }) }],
-    totalResults: 1,
+    follows: [
+      { type: "SERIES", id: "belt", name: "Belt", card: aCard({ id: "belt", type: "SERIES" }), next: null },
+      {
+        type: "TEAM",
+        id: "harbour",
+        name: "Harbour",
+        card: null,
+        next: aCard({ id: "fury", type: "LIVE_EVENT", title: "Fury", startDate: "2026-11-27T20:00:00.000Z" }),
+      },
+      { type: "TEAM", id: "quay", name: "Quay", card: null, next: null },
+    ],
+    totalResults: 3,
     totalPages: 1,
   });
   expect(await first.result).toMatchObject({
     follows: [{ type: "SERIES", id: "belt", card: { id: "SERIES:belt" } }],
-    total: 1,
+    teams: [
+      {
+        type: "TEAM",
+        id: "harbour",
+        name: "Harbour",
+        to: "/upcoming?team=harbour",
+        calendar: expect.stringMatching(/^webcal:.*\/_\/calendars\/events\.ics\?team=harbour&lang=en$/u),
+        next: { title: "Fury", at: "2026-11-27T20:00:00.000Z" },
+      },
+      { id: "quay", name: "Quay" },
+    ],
+    total: 3,
     reminds: true,
   });
   expect(first.calls).toEqual([
@@ -112,11 +134,15 @@ test("LV-09 a member's home shows episodes and programmes of what the profile fo
   };
   const startDate = "2026-11-27T20:00:00.000Z";
   const programme = aCard({ id: "one", type: "LIVE_EVENT", title: "Bell to Bell", startDate });
-  const found = await row({ episodes: [aCard({ id: "s1e1" })], programmes: [programme, programme] }).result;
+  const found = await row({ events: [], episodes: [aCard({ id: "s1e1" })], programmes: [programme, programme] }).result;
   expect(found).toMatchObject({ id: "followed", name: "From what you follow", all: "/following" });
   expect(found?.cards.map(({ id }) => id)).toEqual(["VOD:s1e1", `PROGRAMME:one:${startDate}`]);
   expect(found?.cards[1]).toMatchObject({ title: "Bell to Bell", state: { release: { at: startDate } } });
-  for (const answer of [{ episodes: [], programmes: [] }, refused("INTERNAL")]) expect(await row(answer).result).toBeUndefined();
+  const fury = aCard({ id: "fury", type: "LIVE_EVENT", startDate });
+  const withEvent = await row({ events: [fury], episodes: [aCard({ id: "s1e1" })], programmes: [programme] }).result;
+  expect(withEvent?.cards.map(({ id }) => id)).toEqual(["LIVE_EVENT:fury", "VOD:s1e1"]);
+  for (const answer of [{ events: [], episodes: [], programmes: [] }, refused("INTERNAL")])
+    expect(await row(answer).result).toBeUndefined();
   const guest = row(null, true);
   expect(await guest.result).toBeUndefined();
   expect(guest.calls).toEqual([]);

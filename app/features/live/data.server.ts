@@ -18,6 +18,7 @@ import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf, hidesResults } from "../../http/request-context.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
+import { href } from "../../routing/href.ts";
 import type { SpellingSet } from "../../routing/locales.ts";
 import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
 import type { Watch } from "../../watch/gate-view.ts";
@@ -48,10 +49,11 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...cardPlaceOf(context), described: true };
   const from = currentStart(queryParameter(args, "from"), place.now);
-  const [state, bellOf, follow] = await Promise.all([
+  const [state, bellOf, follow, teams] = await Promise.all([
     stateOf(args, event, from),
     readBells(args),
     event.kind === "CHANNEL" ? loadFollow(args, "CHANNEL", id) : undefined,
+    teamsOf(args, event),
   ]);
   const here = { type: "LIVE_EVENT", id, slug: event.slugs.current } as const;
   const isOn = state.watch !== null && "manifest" in state.watch;
@@ -81,11 +83,23 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     bouts: event.bouts,
     ...(event.hiddenResults === undefined ? {} : { hidden: event.hiddenResults }),
     hidesResults: hidesResults(context),
+    teams,
     meanwhile: event.meanwhile.map((card) => toCardView(card, place)),
     alsoLive: (others?.events ?? []).filter((card) => card.id !== event.id).map((card) => toCardView(card, place)),
   };
 }
 export type LiveView = Awaited<ReturnType<typeof loadLive>>;
+
+/** Teams of an event with their buttons. A team's address lists its events. */
+function teamsOf(args: PageArguments, { teams }: LiveEvent) {
+  const { spelling } = contextOf(args);
+  return Promise.all(
+    teams.map(async ({ id, name }) => {
+      const follow = await loadFollow(args, "TEAM", id);
+      return { id, name, to: href("upcoming", spelling, null, { team: id }), ...(follow === undefined ? {} : { follow }) };
+    }),
+  );
+}
 
 /** Bells of an event that has not begun, and of the next programme of a channel, when the viewer may watch them. */
 function bellsOf(

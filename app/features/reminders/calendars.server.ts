@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import * as v from "valibot";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import { reminders } from "../../../contract/reminders/reminders.ts";
+import { feedAt } from "../../content/components/reminders/calendar-feed.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer, signInPath } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourcePaths } from "../../routing/route-table.ts";
@@ -16,13 +17,6 @@ import type { RemindersReply } from "./actions.server.ts";
 
 const CHANNELS = 40;
 const HOUR = 3_600_000;
-
-/** Addresses of a calendar: for a link that a calendar program opens, and to copy. */
-function feedAt({ origin, language }: RequestContext, path: string, query: Readonly<Record<string, string>> = {}) {
-  const address = `${origin}${path}?${new URLSearchParams({ ...query, lang: language })}`;
-  return { address, webcal: address.replace(/^https?:/u, "webcal:") };
-}
-export type FeedAddress = ReturnType<typeof feedAt>;
 
 /** Calendars of the realm, by genre and by channel, and the one of the viewer's reminders. */
 export async function loadCalendars(args: LoaderFunctionArgs) {

@@ -13,17 +13,18 @@ const STATUS_LABELS = { POSTPONED: "remindPostponed", CANCELLED: "remindCancelle
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u;
 const SECRET = /^[\w-]{43}$/u;
 
-/** The realm's calendar; parameters of the address: `genre`, `event` or `channel`. Throws 404 for a title that the platform does not find. */
+/** The realm's calendar; parameters of the address: `genre`, `event`, `channel` or `team`. Throws 404 for one that the platform does not find. */
 export async function sendCalendar(args: PageArguments): Promise<Response> {
   const context = contextOf(args);
   const { realm } = context;
-  const [genre, event, channel] = ["genre", "event", "channel"].map((name) => queryParameter(args, name));
-  if ([event, channel].some((id) => id !== undefined && !NAME.test(id)) || (genre ?? "").length > 60) throw gone();
+  const [genre, event, channel, team] = ["genre", "event", "channel", "team"].map((name) => queryParameter(args, name));
+  if ([event, channel, team].some((id) => id !== undefined && !NAME.test(id)) || (genre ?? "").length > 60) throw gone();
   const query = {
     displayGeoblocked: realm.displayGeoblocked,
     ...(genre === undefined ? {} : { genre }),
     ...(event === undefined ? {} : { event }),
     ...(channel === undefined ? {} : { channel }),
+    ...(team === undefined ? {} : { team }),
   };
   const { entries, title } = await itemCall(args, context.api.call(reminders.readCalendar, { query }));
   const about = title ?? genre;

@@ -14,7 +14,7 @@ const list = (file: string, uncachedParameters: readonly string[]) =>
 
 /** Live events and channels, their lists, and the guide. */
 export const livePages = {
-  upcoming: list("upcoming", ["genre", "p", "part"]),
+  upcoming: list("upcoming", ["genre", "team", "p", "part"]),
   schedule: list("schedule", ["from", "genre"]),
   releases: list("releases", ["when", "lastSeen", "part"]),
   live: {

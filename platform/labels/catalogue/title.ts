@@ -72,6 +72,13 @@ export const titleLabels = {
     pt: "Não foi possível salvar. Tente de novo.",
     ar: "تعذّر حفظ ذلك. حاول مرة أخرى.",
   },
+  browseTeams: { en: "Teams", es: "Equipos", pt: "Equipes", ar: "الفِرق" },
+  browseTeamCalendar: {
+    en: "Subscribe to calendar",
+    es: "Suscribirse al calendario",
+    pt: "Assinar calendário",
+    ar: "الاشتراك في التقويم",
+  },
   browseAddToList: { en: "Add to my list", es: "Añadir a mi lista", pt: "Adicionar à minha lista", ar: "إضافة إلى قائمتي" },
   browseListAdded: { en: "Added to your list.", es: "Se ha añadido a tu lista.", pt: "Adicionado à sua lista.", ar: "أُضيف إلى قائمتك." },
   browseListRemoved: {

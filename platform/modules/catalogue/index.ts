@@ -10,7 +10,8 @@ import { catalogueBundle } from "./bundle/parts.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
 import type { CalendarEvent, CalendarFilter, EventSchedule } from "./details/calendar.ts";
 import type { ChannelGuideRequest } from "./details/epg.ts";
-import type { Followed } from "./details/followed.ts";
+import type { Followed, FollowedTitles } from "./details/followed.ts";
+import type { TeamWithNext } from "./details/teams.ts";
 import { createXmltvImport, type ImportXmltv } from "./guide/xmltv/import-xmltv.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
@@ -49,6 +50,10 @@ export interface Catalogue extends PlayableSource, DetailSource {
   scheduledEpisodes(realmId: string, seriesId: string, size: number): Promise<ReadonlyMap<string, EventSchedule>>;
   /** Events that have a replay or a recording and are among `ids`, or whose replay or recording is. */
   recordingsOf(realmId: string, ids: readonly string[]): Promise<EventRecordings[]>;
+  /** Times of the coming events of a team, by id, the soonest first. For jobs: without a viewer's rights. */
+  scheduledTeamEvents(realmId: string, teamId: string, size: number): Promise<ReadonlyMap<string, EventSchedule>>;
+  /** Teams by their ids, each with the next event that the caller may see. Unknown ones are left out. */
+  teams(context: CallContext, ids: readonly string[]): Promise<TeamWithNext[]>;
   /** Events of a calendar, by their start, as the caller may see them. */
   calendarEvents(context: CallContext, filter: CalendarFilter): Promise<CalendarEvent[]>;
   /** Programmes of one channel between two moments, by pages. Throws NOT_FOUND. */
@@ -57,8 +62,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
   hasChannel(context: CallContext, id: string): Promise<boolean>;
   /** The episode that follows each episode, across seasons, by the episode's id. The last episode and other titles have none. */
   nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
-  /** New and scheduled episodes of followed series, and the next programmes of followed channels, at most `size` of each. */
-  followedTitles(context: CallContext, followed: Followed, size: number): Promise<{ episodes: Card[]; programmes: Card[] }>;
+  /** New and scheduled episodes of followed series, the next programmes of followed channels, and coming events of followed teams, at most `size` of each. */
+  followedTitles(context: CallContext, followed: Followed, size: number): Promise<FollowedTitles>;
   /**
    * Registers a kind of row whose items come from another module; once per kind, while the modules are made. Throws for a registered kind.
    */

@@ -228,9 +228,24 @@ const recordings: Migration = {
   },
 };
 
+/** Teams of events (LV-09). */
+const teams: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "teams").columns({ id: "text", names: "text" }).key("id").execute();
+    await ofItem(db, "item_teams", "item_id")
+      .columns({ team_id: "text", position: "integer" })
+      .key("item_id", "team_id")
+      .foreignKey("item_teams_team", "team_id", "teams", { onDelete: "cascade" })
+      .execute();
+    await db.schema.createIndex("item_teams_by_team").on("item_teams").columns(["realm_id", "team_id", "item_id"]).execute();
+    for (const table of ["teams", "item_teams"]) await createPausedTriggers(db, table, "catalogue");
+  },
+};
+
 export const catalogueMigrations: Migrations = {
   "20261126-0009-catalogue": baseline,
   "20261126-1455-external-tables": externalTables,
   "20261127-0012-xmltv": xmltv,
   "20261127-0904-recordings": recordings,
+  "20261127-0914-teams": teams,
 };

@@ -14,6 +14,7 @@ import { readLiveEvent } from "./details/live-event.ts";
 import { readLiveEvents, readSchedule, readUpcomingEvents } from "./details/live-lists.ts";
 import { readRelated, readRelatedTitles } from "./details/related.ts";
 import { readReleases } from "./details/releases.ts";
+import { readTeamsWithNext } from "./details/teams.ts";
 import { readVideo } from "./details/video.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
@@ -115,6 +116,14 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
         recordings: [replay_id, recording_id].filter((video) => video !== null),
       }));
     },
+    /** Times of the coming events of a team, by id, the soonest first. */
+    async scheduledTeamEvents(realmId: string, teamId: string, size: number) {
+      const now = deps.realmClock.now(realmId);
+      await roll(realmId, now);
+      const items = await storeOf(realmId).listTeamEvents([teamId], now.toISOString(), size);
+      return new Map(items.flatMap((item) => timesOf(item)));
+    },
+    teams: async (context: CallContext, ids: readonly string[]) => readTeamsWithNext(await viewOf(context), ids),
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
     sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),

@@ -70,6 +70,9 @@ export interface CatalogueTables {
   item_licences: { realm_id: string; item_id: string; licence_id: string };
   /** `published_at` repeats the item's, so that a genre's newest titles are one index range. */
   item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
+  /** Teams of the realm. `names`: texts by language as JSON. */
+  teams: { realm_id: string; id: string; names: string };
+  item_teams: { realm_id: string; item_id: string; team_id: string; position: number };
   /** Spans of a video that may be passed over (product rules, Skip markers). Milliseconds from its beginning. */
   item_skip_markers: { realm_id: string; item_id: string; position: number; type: SkipMarkerType; start_ms: number; end_ms: number };
   /** Ads of a video, in order. `offset_ms`: milliseconds from its beginning; 0: before it. */

@@ -14,6 +14,7 @@ const child: CallContext = {
 };
 const series = (id: string): FollowSubject => ({ type: "SERIES", id: `series-${id}` });
 const channel = (id: string): FollowSubject => ({ type: "CHANNEL", id: `channel-${id}` });
+const team = (id: string): FollowSubject => ({ type: "TEAM", id: `team-${id}` });
 
 describeOnBothDatabases("LV-09 follows", (open) => {
   let deps: TestDeps;
@@ -51,8 +52,12 @@ describeOnBothDatabases("LV-09 follows", (open) => {
         cardsFor: (context, titles) => Promise.resolve(titles.flatMap(({ type, id }) => cardOf(context, type, id))),
         followedTitles: (_, followed, size) => {
           wanted.push({ ...followed, size });
-          return Promise.resolve({ episodes: [], programmes: [] });
+          return Promise.resolve({ episodes: [], programmes: [], events: [] });
         },
+        teams: (_, ids) =>
+          Promise.resolve(
+            ids.filter((id) => id.startsWith("team-") && !gone.has(id)).map((id) => ({ id, name: `Name of ${id}`, next: null })),
+          ),
       },
     });
   });
@@ -70,12 +75,12 @@ describeOnBothDatabases("LV-09 follows", (open) => {
   };
   const remove = (context: CallContext, params: FollowSubject) => follows.handlers.unfollow(context, { params });
   const list = (context: CallContext, p = 1, rpp = 9) => follows.handlers.listFollows(context, { query: { p, rpp } });
-  const ids = async (context: CallContext, p = 1, rpp = 9) => (await list(context, p, rpp)).follows.map(({ card }) => card.id);
+  const ids = async (context: CallContext, p = 1, rpp = 9) => (await list(context, p, rpp)).follows.map(({ id }) => id);
   const has = async (context: CallContext, params: FollowSubject) => (await follows.handlers.getFollow(context, { params })).following;
 
   test("the last followed is first; following again keeps the order, unfollowing again is no error", async () => {
     for (const subject of [series("1"), channel("1"), series("2"), series("1")]) await add(member, subject);
-    expect((await list(member)).follows.map(({ type, card }) => `${type} ${card.id}`)).toEqual([
+    expect((await list(member)).follows.map(({ type, id }) => `${type} ${id}`)).toEqual([
       "SERIES series-2",
       "CHANNEL channel-1",
       "SERIES series-1",
@@ -84,6 +89,22 @@ describeOnBothDatabases("LV-09 follows", (open) => {
     await remove(member, channel("1"));
     expect(await ids(member)).toEqual(["series-2", "series-1"]);
     expect([await has(member, series("1")), await has(member, channel("1"))]).toEqual([true, false]);
+  });
+
+  test("a team is listed by its name among titles; one that left the catalogue is not", async () => {
+    for (const subject of [series("1"), team("1"), channel("1")]) await add(member, subject);
+    expect((await list(member)).follows).toMatchObject([
+      { type: "CHANNEL", id: "channel-1", card: { id: "channel-1" } },
+      { type: "TEAM", id: "team-1", name: "Name of team-1", card: null, next: null },
+      { type: "SERIES", id: "series-1", next: null },
+    ]);
+    expect(await has(member, team("1"))).toBe(true);
+    gone.add("team-1");
+    expect(await ids(member)).toEqual(["channel-1", "series-1"]);
+    await expect(has(member, team("1"))).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await remove(member, team("1"));
+    gone.clear();
+    expect(await has(member, team("1"))).toBe(false);
   });
 
   test("pages repeat no title; one that left the catalogue is neither listed nor counted, and can be unfollowed", async () => {
@@ -106,6 +127,8 @@ describeOnBothDatabases("LV-09 follows", (open) => {
       { type: "CHANNEL", id: "series-1" },
       { type: "CHANNEL", id: "event-1" },
       { type: "SERIES", id: "no-such-series" },
+      { type: "TEAM", id: "no-such-team" },
+      { type: "TEAM", id: "series-1" },
     ];
     for (const subject of unknown)
       for (const call of [add, remove, has]) await expect(call(member, subject)).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -148,12 +171,12 @@ describeOnBothDatabases("LV-09 follows", (open) => {
 
   test("the row of home is read for the profile's own series and channels, and not at all without any", async () => {
     const titles = (context: CallContext) => follows.handlers.listFollowedTitles(context, { query: { rpp: 6 } });
-    expect(await titles(member)).toEqual({ episodes: [], programmes: [] });
+    expect(await titles(member)).toEqual({ episodes: [], programmes: [], events: [] });
     expect(wanted).toEqual([]);
-    for (const subject of [series("1"), channel("1"), series("2")]) await add(member, subject);
+    for (const subject of [series("1"), channel("1"), team("1"), series("2")]) await add(member, subject);
     await add(child, series("3"));
     await titles(member);
-    expect(wanted).toEqual([{ series: ["series-2", "series-1"], channels: ["channel-1"], size: 6 }]);
+    expect(wanted).toEqual([{ series: ["series-2", "series-1"], channels: ["channel-1"], teams: ["team-1"], size: 6 }]);
   });
 
   test("other modules read followers by pages and the subjects of a watcher, in one realm", async () => {

@@ -9,7 +9,7 @@ import { createFollowsService, type FollowsPorts } from "./service.ts";
 export type { FollowListener } from "./service.ts";
 export type { Follower, FollowSubject } from "./store.ts";
 
-/** Series and channels that profiles follow. Other modules use `followersOf`, `followedBy`, `followedSubjects` and `addListener`. */
+/** Series, channels and teams that profiles follow. Other modules use `followersOf`, `followedBy`, `followedSubjects` and `addListener`. */
 export function createFollows(deps: PlatformDeps, { catalogue }: FollowsPorts) {
   const service = createFollowsService(deps, { catalogue });
   const { followersOf, followedBy, followedSubjects, addListener } = service;

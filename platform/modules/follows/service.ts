@@ -1,6 +1,6 @@
 import type { CallOutput } from "../../../contract/base/endpoint.ts";
 import type { Card } from "../../../contract/catalogue/card.ts";
-import { type follows, MOST_FOLLOWS } from "../../../contract/follows/follows.ts";
+import { FOLLOW_TYPES, type FollowType, type follows, MOST_FOLLOWS } from "../../../contract/follows/follows.ts";
 import { type ViewerContext, watcherOf } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -16,32 +16,51 @@ export interface FollowListener {
 
 /** Services of other modules that this one uses. */
 export interface FollowsPorts {
-  readonly catalogue: Pick<Catalogue, "cardsFor" | "followedTitles">;
+  readonly catalogue: Pick<Catalogue, "cardsFor" | "followedTitles" | "teams">;
 }
 
-const titleOf = ({ type, id }: FollowSubject): TitleReference => ({ type: type === "CHANNEL" ? "LIVE_EVENT" : type, id });
+/** A subject as lists show it. */
+type FollowView = CallOutput<typeof follows.listFollows>["follows"][number];
+type FindSubjects = (context: ViewerContext, ids: readonly string[]) => Promise<readonly Omit<FollowView, "type">[]>;
 
 /** A channel is a live title without a start; an event has one and cannot be followed. */
 const isSubject = (card: Card): boolean => card.type === "SERIES" || (card.type === "LIVE_EVENT" && card.startDate === null);
 
-/** Series and channels that profiles follow. */
+/** Series, channels and teams that profiles follow. */
 export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsPorts) {
   const { read, write } = deps.database;
   const listeners: FollowListener[] = [];
 
-  /** Cards of the subjects that the viewer can find. A profile's rating limit hides the others. */
-  async function cardsOf(context: ViewerContext, subjects: readonly FollowSubject[]) {
-    const cards = await catalogue.cardsFor(context, subjects.map(titleOf));
-    const byTitle = new Map(cards.filter(isSubject).map((card) => [`${card.type}:${card.id}`, card]));
-    return subjects.flatMap((subject) => {
-      const title = titleOf(subject);
-      const card = byTitle.get(`${title.type}:${title.id}`);
-      return card === undefined ? [] : [{ type: subject.type, card }];
-    });
+  const findTitles =
+    (type: TitleReference["type"]): FindSubjects =>
+    async (context, ids) => {
+      const cards = await catalogue.cardsFor(
+        context,
+        ids.map((id) => ({ type, id })),
+      );
+      return cards.filter(isSubject).map((card) => ({ id: card.id, name: card.title, card, next: null }));
+    };
+  /** Subjects of each kind that the viewer can find. A profile's rating limit hides titles. */
+  const finders: Readonly<Record<FollowType, FindSubjects>> = {
+    SERIES: findTitles("SERIES"),
+    CHANNEL: findTitles("LIVE_EVENT"),
+    TEAM: async (context, ids) => (await catalogue.teams(context, ids)).map((team) => ({ ...team, card: null })),
+  };
+
+  /** The subjects that the viewer can find, in the given order. */
+  async function find(context: ViewerContext, subjects: readonly FollowSubject[]): Promise<FollowView[]> {
+    const found = new Map<string, FollowView>();
+    await Promise.all(
+      FOLLOW_TYPES.map(async (type) => {
+        const ids = subjects.filter((subject) => subject.type === type).map(({ id }) => id);
+        if (ids.length > 0) for (const one of await finders[type](context, ids)) found.set(`${type} ${one.id}`, { type, ...one });
+      }),
+    );
+    return subjects.flatMap(({ type, id }) => found.get(`${type} ${id}`) ?? []);
   }
 
   async function requireSubject(context: ViewerContext, subject: FollowSubject): Promise<void> {
-    if ((await cardsOf(context, [subject])).length === 0) throw notFound();
+    if ((await find(context, [subject])).length === 0) throw notFound();
   }
 
   return {
@@ -50,7 +69,7 @@ export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsP
       context: ViewerContext,
       { p, rpp }: { readonly p: number; readonly rpp: number },
     ): Promise<CallOutput<typeof follows.listFollows>> {
-      const found = await cardsOf(context, await followsStore(read, context.realmId).list(watcherOf(context)));
+      const found = await find(context, await followsStore(read, context.realmId).list(watcherOf(context)));
       return {
         follows: found.slice((p - 1) * rpp, p * rpp),
         totalResults: found.length,
@@ -59,12 +78,12 @@ export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsP
       };
     },
 
-    /** New and scheduled episodes of followed series, and the next programmes of followed channels. */
+    /** New and scheduled episodes of followed series, the next programmes of followed channels, and coming events of followed teams. */
     async titles(context: ViewerContext, size: number): Promise<CallOutput<typeof follows.listFollowedTitles>> {
       const subjects = await followsStore(read, context.realmId).list(watcherOf(context));
-      if (subjects.length === 0) return { episodes: [], programmes: [] };
+      if (subjects.length === 0) return { episodes: [], programmes: [], events: [] };
       const idsOf = (type: FollowSubject["type"]) => subjects.filter((subject) => subject.type === type).map(({ id }) => id);
-      return catalogue.followedTitles(context, { series: idsOf("SERIES"), channels: idsOf("CHANNEL") }, size);
+      return catalogue.followedTitles(context, { series: idsOf("SERIES"), channels: idsOf("CHANNEL"), teams: idsOf("TEAM") }, size);
     },
 
     /** True when the profile follows the subject. Throws NOT_FOUND for an unknown one. */

@@ -122,21 +122,32 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
   }
 
   return {
-    /** Throws NOT_FOUND for an unknown channel or event. */
+    /** Throws NOT_FOUND for an unknown channel, event or team. */
     async ofRealm(
       context: CallContext,
       query: {
         readonly genre?: string | undefined;
         readonly event?: string | undefined;
         readonly channel?: string | undefined;
+        readonly team?: string | undefined;
         readonly displayGeoblocked: boolean;
       },
     ): Promise<CallOutput<typeof table.readCalendar>> {
-      const { genre, event, channel, displayGeoblocked } = query;
+      const { genre, event, channel, team, displayGeoblocked } = query;
       if (channel !== undefined) return ofChannel(context, channel, displayGeoblocked);
-      const events = await catalogue.calendarEvents(context, { genre, ids: event === undefined ? undefined : [event], displayGeoblocked });
+      const [found] = team === undefined ? [] : await catalogue.teams(context, [team]);
+      if (team !== undefined && found === undefined) throw notFound();
+      const events = await catalogue.calendarEvents(context, {
+        genre,
+        team,
+        ids: event === undefined ? undefined : [event],
+        displayGeoblocked,
+      });
       if (event !== undefined && events.length === 0) throw notFound();
-      return { entries: await ofEvents(context.realmId, events), title: event === undefined ? null : (events[0]?.title ?? null) };
+      return {
+        entries: await ofEvents(context.realmId, events),
+        title: event === undefined ? (found?.name ?? null) : (events[0]?.title ?? null),
+      };
     },
 
     /** Throws NOT_FOUND for a secret that was replaced, or that never was one. */

@@ -54,6 +54,23 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
     expect(await keys(kid)).toEqual([]);
   });
 
+  test("LV-09 a followed team gives a reminder of each of its events, which unfollowing removes, and its calendar has its name", async () => {
+    fixture.plan("gala", 200, { series: "harbour" });
+    await follow(member, { type: "TEAM", id: "harbour" });
+    fixture.plan("rematch", 300, { series: "harbour" });
+    fixture.plan("elsewhere", 300, { series: "quay" });
+    await afterChange();
+    expect((await fixture.handlers().listReminders(member, {})).reminders).toMatchObject([
+      { itemId: "gala", followed: true },
+      { itemId: "rematch", followed: true },
+    ]);
+    const calendar = (team: string) => fixture.handlers().readCalendar(testContext(), { query: { team, displayGeoblocked: false } });
+    expect(await calendar("harbour")).toMatchObject({ title: "Name of harbour" });
+    await expect(calendar("unknown")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await unfollow(member, { type: "TEAM", id: "harbour" });
+    expect(await keys()).toEqual([]);
+  });
+
   test("LV-09 an episode that is scheduled after the follow is found, once, by two processes", async () => {
     await follow(member, belt);
     await follow(kid, belt);

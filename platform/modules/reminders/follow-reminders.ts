@@ -28,8 +28,8 @@ type FollowsPayload = v.InferOutput<typeof FollowsPayloadSchema>;
 const PAGE = 500;
 /** Pages of one job. A job's lease lasts a minute. */
 const MOST_PAGES = 20;
-/** Scheduled episodes of one series. */
-const MOST_EPISODES = 50;
+/** Scheduled episodes of one series, and events of one team. */
+const MOST_SCHEDULED = 50;
 const DAY_MS = 24 * 3_600_000;
 /** Days ahead for which followers of a channel get reminders, and the days around that show what is shown each day. */
 const CHANNEL_DAYS = 2;
@@ -41,14 +41,14 @@ type Scheduled = Pick<ReminderRow, "item_id" | "programme_id" | "programme_start
 /** The value of the column `followed`. */
 export const followedOf = ({ type, id }: FollowSubject): string => `${type} ${id}`;
 
-/** Finds what comes of followed series and channels, and adds reminders for their followers. */
+/** Finds what comes of followed series, channels and teams, and adds reminders for their followers. */
 export function createFollowReminders(deps: PlatformDeps, { catalogue, follows }: Pick<RemindersPorts, "catalogue" | "follows">) {
   const { database, realmClock, jobs, ids } = deps;
 
   async function scheduledOf(realmId: string, { type, id }: FollowSubject): Promise<Scheduled[]> {
-    if (type === "SERIES") {
-      const episodes = await catalogue.scheduledEpisodes(realmId, id, MOST_EPISODES);
-      return [...episodes].map(([item_id, { startsAt: starts_at, endsAt: ends_at }]) => ({
+    if (type !== "CHANNEL") {
+      const list = type === "SERIES" ? catalogue.scheduledEpisodes : catalogue.scheduledTeamEvents;
+      return [...(await list(realmId, id, MOST_SCHEDULED))].map(([item_id, { startsAt: starts_at, endsAt: ends_at }]) => ({
         item_id,
         programme_id: null,
         programme_start: "",

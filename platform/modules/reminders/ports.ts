@@ -9,7 +9,10 @@ import type { RealmModule } from "../realm/index.ts";
 export interface RemindersPorts {
   readonly realm: Pick<RealmModule, "getSettings" | "listRealms" | "texts" | "versionOf">;
   readonly identity: Pick<Identity, "countMail" | "getWatcher">;
-  readonly catalogue: Pick<Catalogue, "calendarEvents" | "cardsFor" | "channelGuide" | "scheduledEpisodes" | "schedulesOf">;
+  readonly catalogue: Pick<
+    Catalogue,
+    "calendarEvents" | "cardsFor" | "channelGuide" | "scheduledEpisodes" | "scheduledTeamEvents" | "schedulesOf" | "teams"
+  >;
   readonly follows: Pick<Follows, "addListener" | "followedBy" | "followedSubjects" | "followersOf">;
   /** Null in tests without notifications: every reminder is then a mail. */
   readonly push: PushSender | null;

@@ -40,7 +40,9 @@ test("LV-09 PW-06 without scripts a viewer follows a series and a channel, sees 
   await expect(row).toHaveCount(0);
 });
 
-test("LV-09 a guest's button leads to sign-in and back; events have no button, and unknown titles are refused", async ({ baseURL }) => {
+test("LV-09 a guest's button leads to sign-in and back; an event's teams have buttons, and unknown titles are refused", async ({
+  baseURL,
+}) => {
   const origin = originOf(baseURL);
   const guest = plainGuest(origin);
   const series = (await guest.get("/series/road-to-the-belt/road-to-the-belt")).body.toString();
@@ -54,9 +56,36 @@ test("LV-09 a guest's button leads to sign-in and back; events have no button, a
   expect((await viewer.get("/live/ringside-one/ringside-one")).body.toString()).toContain(button);
   const event = await viewer.get("/live/harbour-fury/harbour-fury-night-two");
   expect(event.status).toBe(200);
-  expect(event.body.toString()).not.toContain(button);
+  // Its teams have buttons; the event itself has none.
+  expect(event.body.toString()).not.toContain('name="type" value="CHANNEL"');
+  expect(event.body.toString()).toContain('name="id" value="harbour-boxing-club"');
   await viewer.post("/_/follow", { type: "CHANNEL", id: "harbour-fury", intent: "add", from: "/following" });
   const empty = (await viewer.get("/following")).body.toString();
   expect(empty).toContain(say("en", "error.NOT_FOUND"));
   expect(empty).toContain(say("en", "followsEmptyTitle"));
+});
+
+test("LV-09 without scripts a viewer follows a team of an event, finds its events and its calendar, and switches reminders off", async ({
+  baseURL,
+}) => {
+  const viewer = await plainSignUp(originOf(baseURL));
+  const from = "/live/rising-kicks/rising-kicks";
+  const followed = await viewer.post("/_/follow", { type: "TEAM", id: "old-town-kickboxing", intent: "add", from });
+  expect([followed.status, followed.headers.location]).toEqual([303, from]);
+  const following = async () => (await viewer.get("/following")).body.toString();
+  expect(await following()).toContain("Old Town Kickboxing");
+  const events = (await viewer.get("/upcoming?team=old-town-kickboxing")).body.toString();
+  for (const text of ["Old Town Kickboxing", "/live/rising-kicks", "events.ics?team=old-town-kickboxing", say("en", "browseUnfollow")])
+    expect(events).toContain(text);
+  expect(events).not.toContain("/live/harbour-fury");
+  const feed = await viewer.get("/_/calendars/events.ics?team=old-town-kickboxing");
+  expect(feed.body.toString()).toContain("X-WR-CALNAME:Old Town Kickboxing");
+  expect((await viewer.get("/_/calendars/events.ics?team=no-such-team")).status).toBe(404);
+
+  const reminders = async () => (await viewer.get("/reminders")).body.toString();
+  await expect.poll(reminders).toContain("/live/rising-kicks");
+  const switched = await viewer.post("/following", { on: "false" });
+  expect([switched.status, switched.headers.location]).toEqual([303, "/following"]);
+  expect(await following()).toContain(say("en", "followsRemindOff"));
+  expect(await reminders()).not.toContain("/live/rising-kicks");
 });

@@ -5,7 +5,7 @@ import type { ButtonLook } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import type { FollowView } from "../../views.ts";
 import { forgetCardDetails } from "../enhancements/card-answers.ts";
-import { ToggleButton } from "../toggle-button.tsx";
+import { HiddenName, ToggleButton } from "../toggle-button.tsx";
 
 const ICONS = { on: "check", off: "plus" } as const;
 
@@ -14,10 +14,12 @@ type FollowButtonProps = Omit<ButtonLook, "icon"> & {
   readonly follow: FollowView | undefined;
   /** Address of the page, to which a guest returns after sign-in. */
   readonly here: string;
+  /** What the button follows, for a page with several of them. Hidden from sight. */
+  readonly name?: string;
 };
 
 /** Follows the title of a page, or stops following. A guest gets a link to sign-in. Needs the labels `title`. */
-export function FollowButton({ follow, here, ...look }: FollowButtonProps) {
+export function FollowButton({ follow, here, name, ...look }: FollowButtonProps) {
   const { t } = useTranslation();
   const href = useHref();
   if (follow === undefined) return null;
@@ -26,6 +28,7 @@ export function FollowButton({ follow, here, ...look }: FollowButtonProps) {
     return (
       <LinkButton to={href("login", null, { from: here })} icon={ICONS.off} data-guest-only="" {...look}>
         {t("browseFollow")}
+        <HiddenName name={name} />
       </LinkButton>
     );
   return (
@@ -37,6 +40,7 @@ export function FollowButton({ follow, here, ...look }: FollowButtonProps) {
       icons={ICONS}
       texts={{ add: t("browseFollow"), remove: t("browseUnfollow"), failed: t("browseFollowFailed") }}
       onChange={forgetCardDetails}
+      name={name}
       {...look}
     />
   );

@@ -3,18 +3,23 @@ import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { ListPages } from "../../../content/components/list-pages.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
+import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
-import { gutter, noScriptOnly, stack, visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { cluster, gutter, noScriptOnly, stack, visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { FollowingData } from "../data.server.ts";
+import * as styles from "./following-page.css.ts";
 
-/** Series and channels that the viewer's profile follows, the last one first. */
+/** Series, channels and teams that the viewer's profile follows, the last one first. */
 export function FollowingPage({ data }: { readonly data: FollowingData }) {
   const { t } = useTranslation();
   const to = useHref();
@@ -22,7 +27,7 @@ export function FollowingPage({ data }: { readonly data: FollowingData }) {
   const pageAt = (number: number) => to("following", null, { p: number === 1 ? null : number });
   return (
     <BrowsePage plain>
-      <div className={gutter}>
+      <div className={classNames(gutter, styles.page)}>
         <SectionHeading level={1} id="following-title" title={t("followsTitle")} lead={total === 0 ? undefined : t("followsLead")} />
         {total === 0 ? (
           <EmptyState
@@ -37,20 +42,80 @@ export function FollowingPage({ data }: { readonly data: FollowingData }) {
             {t("followsEmptyText")}
           </EmptyState>
         ) : (
-          <TitleList
-            cards={follows.map(({ card }) => card)}
-            labelledBy="following-title"
-            eager
-            headingLevel={2}
-            actionOf={(card) => (
-              <UnfollowForm follow={follows.find((follow) => follow.card.id === card.id)} title={card.title} from={pageAt(page)} />
+          <>
+            {data.reminds !== null && <RemindForm isOn={data.reminds} page={to("following")} />}
+            {follows.length > 0 && (
+              <TitleList
+                cards={follows.map(({ card }) => card)}
+                labelledBy="following-title"
+                eager
+                headingLevel={2}
+                actionOf={(card) => (
+                  <UnfollowForm follow={follows.find((follow) => follow.card.id === card.id)} title={card.title} from={pageAt(page)} />
+                )}
+              />
             )}
-          />
+            <FollowedTeams teams={data.teams} from={pageAt(page)} />
+          </>
         )}
-        {total > 0 && data.reminds !== null && <RemindForm isOn={data.reminds} page={to("following")} />}
         <ListPages page={page} totalPages={totalPages} pageAt={pageAt} />
       </div>
     </BrowsePage>
+  );
+}
+
+interface FollowedTeamsProps {
+  readonly teams: FollowingData["teams"];
+  /** Address of the page. */
+  readonly from: string;
+}
+
+/** Teams that the profile follows, each with its next event and its calendar. */
+function FollowedTeams({ teams, from }: FollowedTeamsProps) {
+  const { t } = useTranslation();
+  if (teams.length === 0) return null;
+  return (
+    <section aria-labelledby="following-teams" className={styles.teams}>
+      <h2 id="following-teams">{t("browseTeams")}</h2>
+      <ul className={styles.list}>
+        {teams.map(({ type, id, name, to, calendar, next }) => (
+          <li key={id} className={styles.team}>
+            <div className={styles.text}>
+              <h3 className={styles.name}>
+                <Anchor to={to}>
+                  <bdi>{name}</bdi>
+                </Anchor>
+              </h3>
+              <p className={styles.next}>
+                {next === undefined ? (
+                  t("followsNoEvent")
+                ) : (
+                  <>
+                    <Anchor to={next.to}>
+                      <bdi>{next.title}</bdi>
+                    </Anchor>
+                    {" · "}
+                    <Time iso={next.at} show="dateTime" />
+                  </>
+                )}
+              </p>
+            </div>
+            <div className={cluster[2]}>
+              {/* A program of the device opens it, so it is no link of the router. */}
+              <a
+                href={calendar}
+                className={buttonClass({ variant: "ghost", size: "sm" })}
+                aria-label={`${t("browseTeamCalendar")}: ${name}`}
+              >
+                <Icon name="calendar" />
+                <span>{t("followsCalendar")}</span>
+              </a>
+              <UnfollowForm follow={{ type, id }} title={name} from={from} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -80,7 +145,7 @@ function RemindForm({ isOn, page }: { readonly isOn: boolean; readonly page: str
 }
 
 interface UnfollowFormProps {
-  readonly follow: FollowingData["follows"][number] | undefined;
+  readonly follow: { readonly type: string; readonly id: string } | undefined;
   readonly title: string;
   /** Address of the page. */
   readonly from: string;

@@ -22,6 +22,7 @@ import { Bouts } from "./bouts.tsx";
 import { ChannelLinks } from "./channel-links.tsx";
 import { AfterEnd, BeforeStart, CalledOff, EndedNotice } from "./event-stage.tsx";
 import { Programmes } from "./programmes.tsx";
+import { Teams } from "./teams.tsx";
 
 interface LivePageProps {
   readonly event: LiveView;
@@ -40,6 +41,7 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
   const { t } = useTranslation();
   const href = useHref();
   const { state } = event;
+  const here = href("live", { eventId: event.id, eventTitle: event.slug });
   const gate = event.watch !== null && "gate" in event.watch ? event.watch.gate : null;
   const playing = player !== null;
   useReloadOnChange(event, loaded);
@@ -67,7 +69,7 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
                 {event.hidden === undefined && event.description && <p className={styles.description}>{event.description}</p>}
                 <HiddenResults titles={event.hidden}>{t("resultsHiddenText")}</HiddenResults>
                 <div className={cluster[3]}>
-                  <FollowButton follow={event.follow} here={href("live", { eventId: event.id, eventTitle: event.slug })} />
+                  <FollowButton follow={event.follow} here={here} />
                   <ShareButton title={event.title} url={event.share} />
                   {hasEnded(state) && <ResultsSwitch areHidden={event.hidesResults} />}
                 </div>
@@ -80,7 +82,12 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
           )}
         </>
       }
-      list={<Bouts bouts={event.bouts} />}
+      list={
+        <>
+          <Bouts bouts={event.bouts} />
+          <Teams teams={event.teams} here={here} />
+        </>
+      }
       content={
         <>
           <GateOffers title={event.title} gate={gate} />

@@ -30,11 +30,26 @@ function platform(answers: Readonly<Record<string, object>>) {
 
 test("LV-03 upcoming has 12 on a page, and reloads when the first event starts soon", async () => {
   const event = anEvent();
-  const { queries, answers } = platform({ [UPCOMING]: { events: [event], totalResults: 13, genres: ["mma"] } });
+  const { queries, answers } = platform({ [UPCOMING]: { events: [event], totalResults: 13, genres: ["mma"], team: null } });
   const list = await loadUpcoming(loaderArguments({ guest: true, at: "/upcoming", answers }));
   expect(queries[UPCOMING]).toEqual([expect.objectContaining({ p: 1, rpp: 12 })]);
   expect(list).toMatchObject({ filters: [], next: "/upcoming?p=2", cards: [{ at: event.startDate, eventState: "SCHEDULED" }] });
   expect(list.changesAt).toBe(new Date(Date.parse(event.startDate ?? "") - 15 * 60_000).toISOString());
+});
+
+test("LV-09 the list of a team has its name, its button and its calendar; its links preserve the team", async () => {
+  const answer = { events: [anEvent()], totalResults: 13, genres: ["boxing", "mma"], team: { id: "harbour", name: "Harbour" } };
+  const { queries, answers } = platform({ [UPCOMING]: answer });
+  const context = { origin: "https://tv.example" };
+  const list = await loadUpcoming(loaderArguments({ guest: true, at: "/upcoming?team=harbour", answers, context }));
+  expect(queries[UPCOMING]).toEqual([expect.objectContaining({ team: "harbour" })]);
+  expect(list.team).toEqual({
+    name: "Harbour",
+    calendar: "webcal://tv.example/_/calendars/events.ics?team=harbour&lang=en",
+    follow: { type: "TEAM", id: "harbour", is: false, isGuest: true },
+  });
+  expect(list).toMatchObject({ next: "/upcoming?team=harbour&p=2", clear: "/upcoming" });
+  expect(list.filters[0]?.to).toBe("/upcoming?genre=boxing&team=harbour");
 });
 
 test("LV-03 the schedule begins at midnight of today, or of the day in its address; the past and far days count as today", async () => {

@@ -2,6 +2,8 @@ import type { Card } from "../../../../contract/catalogue/card.ts";
 import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
 import type { EventCard, Releases } from "../../../../contract/catalogue/live-lists.ts";
 import { type BellOf, readBells } from "../../../content/components/reminders/bells.server.ts";
+import { feedAt } from "../../../content/components/reminders/calendar-feed.server.ts";
+import { loadFollow } from "../../../content/follows.server.ts";
 import { itemCall } from "../../../content/item-call.server.ts";
 import { toCardView } from "../../../content/model/card-view.ts";
 import { cardPlaceOf, queryParameter } from "../../../content/page-place.server.ts";
@@ -11,6 +13,7 @@ import type { PageArguments } from "../../../http/guards.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
 import { realmNow } from "../../../i18n/realm-now.ts";
 import { href } from "../../../routing/href.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import { nextChange } from "./model/changes.ts";
 import { choiceQuery, isFiltered, type ListChoice, readChoice } from "./model/choice.ts";
 import { addDays, dayIn, firstMomentOf, isDay } from "./model/days.ts";
@@ -29,7 +32,7 @@ type ListName = "upcoming" | "schedule" | "liveNow";
 /** Data of a request for a list. `more`: further parameters that its links preserve. */
 export function listOf(args: PageArguments, name: ListName, more: { readonly from?: string | undefined } = {}) {
   const context = contextOf(args);
-  const choice = readChoice(new URL(args.request.url).searchParams, { kinds: name === "liveNow" });
+  const choice = readChoice(new URL(args.request.url).searchParams, { kinds: name === "liveNow", teams: name === "upcoming" });
   const place = { ...cardPlaceOf(context), described: true };
   const addressOf = (other: Partial<ListChoice>) =>
     href(name, context.spelling, null, { ...more, ...choiceQuery({ ...choice, ...other }) });
@@ -74,7 +77,7 @@ export function filterOf(genres: readonly string[], { choice, addressOf }: List)
 export async function frameOf({ context, choice, addressOf }: List) {
   return {
     ...optional("blocked", await loadRegionBlock(context)),
-    ...optional("clear", isFiltered(choice) ? addressOf({ kind: undefined, genre: undefined, p: 1 }) : undefined),
+    ...optional("clear", isFiltered(choice) ? addressOf({ kind: undefined, genre: undefined, team: undefined, p: 1 }) : undefined),
     ...optional("firstPage", choice.p === 1 ? undefined : addressOf({ p: 1 })),
   };
 }
@@ -82,16 +85,31 @@ export async function frameOf({ context, choice, addressOf }: List) {
 /** Events that have not begun. */
 export async function loadUpcoming(args: PageArguments): Promise<UpcomingView> {
   const list = listOf(args, "upcoming");
-  const { p } = list.choice;
-  const [upcoming, frame, bellOf] = await Promise.all([
-    itemCall(args, list.context.api.call(catalogue.listUpcomingEvents, { query: { ...list.query, p, rpp: UPCOMING_PAGE } })),
+  const { p, team } = list.choice;
+  const { context } = list;
+  const [upcoming, frame, bellOf, follow] = await Promise.all([
+    itemCall(
+      args,
+      context.api.call(catalogue.listUpcomingEvents, { query: { ...list.query, ...optional("team", team), p, rpp: UPCOMING_PAGE } }),
+    ),
     frameOf(list),
     readBells(args),
+    team === undefined ? undefined : loadFollow(args, "TEAM", team),
   ]);
+  const found = upcoming.team;
   const cards = upcoming.events.map((card) => list.bellEventOf(card, bellOf));
   return {
     ...frame,
     filters: filterOf(upcoming.genres, list),
+    ...(found === null
+      ? {}
+      : {
+          team: {
+            name: found.name,
+            calendar: feedAt(context, resourcePaths.calendarFeed, { team: found.id }).webcal,
+            ...optional("follow", follow),
+          },
+        }),
     cards,
     total: upcoming.totalResults,
     ...optional("next", p * UPCOMING_PAGE < upcoming.totalResults ? list.addressOf({ p: p + 1 }) : undefined),

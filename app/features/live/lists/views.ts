@@ -1,5 +1,5 @@
 import type { EventCard } from "../../../../contract/catalogue/live-lists.ts";
-import type { BellView, CardView, RegionBlockView } from "../../../content/views.ts";
+import type { BellView, CardView, FollowView, RegionBlockView } from "../../../content/views.ts";
 
 /** A card in a list by days. `at`: its start or release (ISO 8601). */
 export interface DatedCard extends CardView {
@@ -50,6 +50,8 @@ export interface LiveNowView extends ListFrame {
 
 export interface UpcomingView extends ListFrame, PagedList<DatedCard> {
   readonly total: number;
+  /** The team whose events the list has; absent for all events. `calendar`: its feed, for calendar programs. */
+  readonly team?: { readonly name: string; readonly calendar: string; readonly follow?: FollowView };
 }
 
 export interface ScheduleView extends ListFrame {

@@ -1,6 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FeedAddress } from "../../../content/components/reminders/calendar-feed.server.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -12,7 +13,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { RemindersReply } from "../actions.server.ts";
-import type { CalendarsData, FeedAddress } from "../calendars.server.ts";
+import type { CalendarsData } from "../calendars.server.ts";
 import * as styles from "./calendars-page.css.ts";
 
 /** Calendars to subscribe to: the viewer's reminders, all events, by genre and by channel. */

@@ -22,6 +22,7 @@ import {
   unlessNull,
 } from "./items.ts";
 import { minutesOf, ROLLING_TABLE, repetitionIn, rollingEvent, startOf, withFirstTimes } from "./rolling.ts";
+import { EventTeamsSchema, TEAM_TABLE, teamRows, teamsIn } from "./teams.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {
@@ -74,6 +75,8 @@ const LiveSchema = v.variant("kind", [
     repeatsEvery: v.optional(DurationSchema),
     /** Bouts with their fighters, the main bout first. */
     bouts: v.optional(v.pipe(v.array(BoutSchema), v.maxLength(30))),
+    /** Teams of the event. Viewers who follow one find the event. */
+    teams: EventTeamsSchema,
     /** Absent: the event takes place at its times. */
     status: v.optional(v.picklist(["POSTPONED", "CANCELLED"])),
     /** The edited video of the event. Its page links to it after the end, once the video is published. */
@@ -96,7 +99,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
     {
       kind: "live",
       space: "title",
-      tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE, GENRE_TABLE, ROLLING_TABLE, XMLTV_TABLE],
+      tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE, GENRE_TABLE, ROLLING_TABLE, XMLTV_TABLE, TEAM_TABLE],
       asImported: withFirstTimes("items"),
     },
     // A second kind of reference for channels alone, because the guide refers only to them. It has no entries of its own.
@@ -135,7 +138,14 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       meanwhile: live.meanwhile === undefined ? null : JSON.stringify(live.meanwhile),
     };
     const rows = itemRows(context, live, live.access, { ...base, ...times });
-    return [thing("live", live.id, [...rows, ...genres, ...rollingEvent(live.id, starts_at, live.repeatsEvery)])];
+    return [
+      thing("live", live.id, [
+        ...rows,
+        ...genres,
+        ...teamRows(live.id, live.teams),
+        ...rollingEvent(live.id, starts_at, live.repeatsEvery),
+      ]),
+    ];
   },
   fromThings({ id, rows }, context) {
     const item = itemOf(withFirstTimes("items")(rows));
@@ -167,6 +177,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       ...unlessNull("replay", item.replay_id),
       ...unlessNull("recording", item.recording_id),
       ...(item.bouts === null ? {} : { bouts: JSON.parse(item.bouts) }),
+      ...teamsIn(rows),
       ...(item.meanwhile === null ? {} : { meanwhile: JSON.parse(item.meanwhile) }),
     };
   },

@@ -2,7 +2,7 @@ import { readCardDetails } from "../cards.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { EventStatus } from "../tables.ts";
 import type { View } from "../view.ts";
-import { listedFor } from "./live-lists.ts";
+import { listedFor, ofTeam } from "./live-lists.ts";
 
 /** Times are ISO 8601 in UTC. */
 export interface EventSchedule {
@@ -22,6 +22,7 @@ export interface CalendarEvent extends EventSchedule {
 
 export interface CalendarFilter {
   readonly genre?: string | undefined;
+  readonly team?: string | undefined;
   /** Ids of events, in place of all events of the time. */
   readonly ids?: readonly string[] | undefined;
   readonly displayGeoblocked: boolean;
@@ -51,7 +52,7 @@ export function timesOf(item: ItemRow): readonly (readonly [string, EventSchedul
 }
 
 /** Events of a calendar, by their start. */
-export async function readCalendarEvents(view: View, { genre, ids, ...filter }: CalendarFilter): Promise<CalendarEvent[]> {
+export async function readCalendarEvents(view: View, { genre, team, ids, ...filter }: CalendarFilter): Promise<CalendarEvent[]> {
   const from = new Date(view.now.getTime() - PAST_DAYS * DAY_MS);
   const read = (): Promise<readonly ItemRow[]> =>
     ids === undefined
@@ -62,7 +63,8 @@ export async function readCalendarEvents(view: View, { genre, ids, ...filter }: 
         })
       : view.store.findItems(ids, view.at);
   const listed = await listedFor(view, filter, read);
-  const items = genre === undefined ? listed : await ofGenre(view, listed, genre);
+  const ofTeams = team === undefined ? listed : await ofTeam(view, listed, team);
+  const items = genre === undefined ? ofTeams : await ofGenre(view, ofTeams, genre);
   const details = await readCardDetails(view, items);
   const events = items.flatMap((item) =>
     scheduleOf(item).map(([id, schedule]) => {

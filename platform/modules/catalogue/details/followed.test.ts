@@ -10,6 +10,7 @@ import { type Catalogue, createCatalogue } from "../index.ts";
 
 const member = viewerContext("member");
 const hours = (count: number) => new Date(TEST_START.getTime() + count * 3_600_000).toISOString();
+const TEAMS = ["harbour-boxing-club", "cage-collective", "no-such-team"];
 const SERIES = ["road-to-the-belt", "camp-diaries"];
 
 describeOnBothDatabases("LV-09 titles of what a viewer follows", (open) => {
@@ -57,7 +58,8 @@ describeOnBothDatabases("LV-09 titles of what a viewer follows", (open) => {
   });
 
   const channels = ["ringside-one", "gym-floor", "harbour-fury", "no-such-channel"];
-  const read = (context: CallContext, size = 6, series = SERIES) => catalogue.followedTitles(context, { series, channels }, size);
+  const read = (context: CallContext, size = 6, series = SERIES) =>
+    catalogue.followedTitles(context, { series, channels, teams: TEAMS }, size);
   const episodesOf = async (...call: Parameters<typeof read>) => (await read(...call)).episodes.map(({ id }) => id);
 
   test("scheduled episodes come first, then those of the last 30 days, the newest first, of followed series only", async () => {
@@ -84,7 +86,7 @@ describeOnBothDatabases("LV-09 titles of what a viewer follows", (open) => {
     expect(await episodesOf(child)).toEqual(rated);
     expect(rated).not.toContain("road-to-the-belt-s3e2");
     territories = ["GB"];
-    expect(await read({ ...member, region: "BR" } as CallContext)).toEqual({ episodes: [], programmes: [] });
+    expect(await read({ ...member, region: "BR" } as CallContext)).toEqual({ episodes: [], programmes: [], events: [] });
     territories = null;
   });
 });

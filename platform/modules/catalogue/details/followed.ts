@@ -2,11 +2,20 @@ import type { Card } from "../../../../contract/catalogue/card.ts";
 import { makeCards } from "../cards.ts";
 import { findTitles } from "../rows/rows.ts";
 import type { View } from "../view.ts";
+import { readTeamEvents } from "./teams.ts";
 
 /** Ids of what a viewer follows. */
 export interface Followed {
   readonly series: readonly string[];
   readonly channels: readonly string[];
+  readonly teams: readonly string[];
+}
+
+/** Cards of what a viewer follows. */
+export interface FollowedTitles {
+  readonly episodes: Card[];
+  readonly programmes: Card[];
+  readonly events: Card[];
 }
 
 /** Time for which an episode is listed after its publication. */
@@ -14,14 +23,10 @@ const EPISODES_FOR_MS = 30 * 24 * 3_600_000;
 
 /**
  * At most `size` episodes and `size` programmes: the scheduled and the newest episodes of the series, and the next programme of each channel as the
- * card of its channel. Empty outside the territories.
+ * card of its channel; and the coming events of the teams. Empty outside the territories.
  */
-export async function readFollowedTitles(
-  view: View,
-  { series, channels }: Followed,
-  size: number,
-): Promise<{ readonly episodes: Card[]; readonly programmes: Card[] }> {
-  if (view.geoblocked) return { episodes: [], programmes: [] };
+export async function readFollowedTitles(view: View, { series, channels, teams }: Followed, size: number): Promise<FollowedTitles> {
+  if (view.geoblocked) return { episodes: [], programmes: [], events: [] };
   const since = new Date(view.now.getTime() - EPISODES_FOR_MS).toISOString();
   const [scheduled, newest, live] = await Promise.all([
     view.store.listScheduledEpisodes(series, view.at, size),
@@ -31,8 +36,12 @@ export async function readFollowedTitles(
       channels.map((id) => ({ type: "LIVE_EVENT", id })),
     ),
   ]);
-  const [episodes, channelCards] = await Promise.all([makeCards(view, [...scheduled, ...newest].slice(0, size)), makeCards(view, live)]);
-  return { episodes, programmes: channelCards.flatMap(nextProgrammeOf).sort(bySoonest).slice(0, size) };
+  const [episodes, channelCards, events] = await Promise.all([
+    makeCards(view, [...scheduled, ...newest].slice(0, size)),
+    makeCards(view, live),
+    readTeamEvents(view, teams, size),
+  ]);
+  return { episodes, programmes: channelCards.flatMap(nextProgrammeOf).sort(bySoonest).slice(0, size), events };
 }
 
 /** The next programme of a channel as a card that leads to the channel; none at the end of its guide. */

@@ -7,16 +7,18 @@ import { liveScheduleAt } from "../model/live-schedule.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
 import { findItem, readDetail } from "./detail.ts";
+import { readTeamsOf } from "./teams.ts";
 
 /** Throws NOT_FOUND. */
 export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
   const item = await findItem(view, id, "LIVE_EVENT");
-  const [detail, cardDetails, meanwhile, programmingInfo, channel] = await Promise.all([
+  const [detail, cardDetails, meanwhile, programmingInfo, channel, teams] = await Promise.all([
     readDetail(view, item),
     readCardDetails(view, [item]),
     readMeanwhile(view, item),
     readChannelProgrammes(view, item),
     item.kind === "CHANNEL" ? readChannel(view, item) : null,
+    item.kind === "CHANNEL" ? [] : readTeamsOf(view, id),
   ]);
   const access = cardDetails.accessOf(item);
   const { state, startDate, endDate } = liveScheduleAt(item, view.now);
@@ -33,6 +35,7 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
     startDate,
     endDate,
     bouts: boutsIn(item.bouts, view.languages),
+    teams,
     meanwhile,
     programmingInfo,
     channel,

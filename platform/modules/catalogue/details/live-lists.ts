@@ -5,6 +5,7 @@ import { liveScheduleAt } from "../model/live-schedule.ts";
 import { listLiveNow, listUpcoming } from "../rows/rows.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
+import { readTeams } from "./teams.ts";
 
 interface ListFilter {
   readonly genre?: string | undefined;
@@ -13,6 +14,9 @@ interface ListFilter {
 interface ListRequest extends ListFilter {
   readonly p: number;
   readonly rpp: number;
+}
+interface UpcomingRequest extends ListRequest {
+  readonly team?: string | undefined;
 }
 interface LiveRequest extends ListRequest {
   readonly kind?: "EVENT" | "CHANNEL" | undefined;
@@ -34,9 +38,13 @@ export async function readLiveEvents(view: View, { p, rpp, kind, ...filter }: Li
 }
 
 /** Events that have not begun, the soonest first; without postponed and cancelled ones. */
-export async function readUpcomingEvents(view: View, { p, rpp, ...filter }: ListRequest) {
-  const { items, genres } = await filtered(view, await listedFor(view, filter, () => listUpcoming(view)), filter);
-  return { events: await makeEventCards(view, pageOf(items, p, rpp)), totalResults: items.length, genres };
+export async function readUpcomingEvents(view: View, { p, rpp, team, ...filter }: UpcomingRequest) {
+  const listed = await listedFor(view, filter, () => listUpcoming(view));
+  const [{ items, genres }, teams] = await Promise.all([
+    filtered(view, team === undefined ? listed : await ofTeam(view, listed, team), filter),
+    team === undefined ? [] : readTeams(view, [team]),
+  ]);
+  return { events: await makeEventCards(view, pageOf(items, p, rpp)), totalResults: items.length, genres, team: teams[0] ?? null };
 }
 
 /** Events of some days in every state, by their start, and the next one after those days. */
@@ -65,6 +73,13 @@ export const listedFor = <T>(
 ): Promise<readonly T[]> => (view.geoblocked && !displayGeoblocked ? Promise.resolve([]) : list());
 
 const pageOf = (items: readonly ItemRow[], p: number, rpp: number): readonly ItemRow[] => items.slice((p - 1) * rpp, p * rpp);
+
+/** The events of a team. */
+export async function ofTeam(view: View, items: readonly ItemRow[], team: string): Promise<readonly ItemRow[]> {
+  const rows = await view.store.listTeamsOf(items.map(({ id }) => id));
+  const wanted = new Set(rows.filter(({ team_id }) => team_id === team).map(({ item_id }) => item_id));
+  return items.filter(({ id }) => wanted.has(id));
+}
 
 /** The items of a genre, and the genres of all of them. */
 async function filtered(view: View, items: readonly ItemRow[], { genre }: ListFilter) {

@@ -11,6 +11,7 @@ import type { RatingLimit } from "./rating.ts";
 import { recordingsStore } from "./recordings.ts";
 import { seriesStore } from "./series.ts";
 import { sitemapStore } from "./sitemap.ts";
+import { teamsStore } from "./teams.ts";
 
 /** All reads of the catalogue of a realm. `db` is the database or a transaction. Titles above a profile's rating limit count as missing. */
 export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = null) {
@@ -26,6 +27,7 @@ export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = nul
     ...sitemapStore(db, realmId, limit),
     ...externalTablesStore(db, realmId),
     ...recordingsStore(db, realmId),
+    ...teamsStore(db, realmId, limit),
   };
 }
 export type CatalogueStore = ReturnType<typeof catalogueStore>;

@@ -8,6 +8,8 @@ export const cataloguePersonalData: PersonalData = {
   item_former_titles: null,
   item_licences: null,
   item_genres: null,
+  teams: null,
+  item_teams: null,
   item_skip_markers: null,
   item_ad_units: null,
   rolling_events: null,

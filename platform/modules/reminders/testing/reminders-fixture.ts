@@ -29,7 +29,7 @@ interface Event {
   status: EventStatus | null;
   accessLevel: Card["accessLevel"];
   type: "LIVE_EVENT" | "VOD";
-  /** The series of a video. */
+  /** The series of a video, or the team of an event. */
   series: string | null;
   /** Only profiles with this limit or a higher one find it. */
   rating: number;
@@ -98,6 +98,8 @@ export async function openRemindersFixture(database: Database) {
             }),
           ),
         ),
+      scheduledTeamEvents: (_, team) => Promise.resolve(new Map([...events].filter(([, event]) => event.series === team))),
+      teams: (_, ids) => Promise.resolve(ids.filter((id) => id !== "unknown").map((id) => ({ id, name: `Name of ${id}`, next: null }))),
       scheduledEpisodes: (_, series) =>
         Promise.resolve(
           new Map([...events].filter(([, event]) => event.series === series && Date.parse(event.startsAt) > deps.clock.now().getTime())),
@@ -128,7 +130,8 @@ export async function openRemindersFixture(database: Database) {
     catalogue: {
       cardsFor: (_, titles) =>
         Promise.resolve(titles.flatMap(({ type, id }) => (type === "VOD" ? [] : [{ id, type, startDate: null } as Card]))),
-      followedTitles: () => Promise.resolve({ episodes: [], programmes: [] }),
+      followedTitles: () => Promise.resolve({ episodes: [], programmes: [], events: [] }),
+      teams: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: id, next: null }))),
     },
   });
   /** A process of its own with the same database. */

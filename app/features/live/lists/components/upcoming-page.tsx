@@ -7,11 +7,12 @@ import { EventDays } from "./event-days.tsx";
 import { BackToStart, NoMatch } from "./list-ends.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreLink } from "./more-link.tsx";
+import { TeamHead } from "./team-head.tsx";
 import { useAllCards } from "./use-all-cards.ts";
 
 /** Events that have not begun, by day. */
 export function UpcomingPage({ list }: { readonly list: UpcomingView }) {
-  return <Upcoming key={`${list.clear} ${list.firstPage}`} list={list} />;
+  return <Upcoming key={`${list.team?.name} ${list.clear} ${list.firstPage}`} list={list} />;
 }
 
 function Upcoming({ list }: { readonly list: UpcomingView }) {
@@ -22,7 +23,8 @@ function Upcoming({ list }: { readonly list: UpcomingView }) {
   const isEmpty = cards.length === 0;
   return (
     <ListFrame name="upcoming" list={list} isEmpty={isEmpty} lead={total === 0 ? undefined : t("listPlanned", { count: total })}>
-      {!isEmpty && <EventDays cards={cards} headingLevel={2} />}
+      {list.team !== undefined && <TeamHead team={list.team} />}
+      {!isEmpty && <EventDays cards={cards} headingLevel={list.team === undefined ? 2 : 3} />}
       {isEmpty && clear !== undefined && <NoMatch clear={clear} />}
       {isEmpty && clear === undefined && (
         <EmptyState icon="calendar" title={t("listNoUpcoming")} actions={<LinkButton to={href("liveNow")}>{t("listSeeLive")}</LinkButton>}>

@@ -1,0 +1,53 @@
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import type { Team } from "../../../../contract/catalogue/titles.ts";
+import { makeCards } from "../cards.ts";
+import type { View } from "../view.ts";
+
+/** Coming events that are read to find the next one of each team. */
+const MOST_EVENTS = 300;
+
+/** A team with its next event; null: none is planned, or the viewer finds none. */
+export interface TeamWithNext extends Team {
+  readonly next: Card | null;
+}
+
+/** A name without a translation falls back to another language. */
+export function teamName(names: string, languages: readonly string[]): string {
+  const texts = JSON.parse(names) as Readonly<Record<string, string | undefined>>;
+  const found = languages.map((language) => texts[language]).find((text) => text !== undefined);
+  return found ?? Object.values(texts).find((text) => text !== undefined) ?? "";
+}
+
+/** Teams by their ids, in the given order. Unknown ones are left out. */
+export async function readTeams(view: View, ids: readonly string[]): Promise<Team[]> {
+  const rows = new Map((await view.store.findTeams(ids)).map(({ id, names }) => [id, names]));
+  return ids.flatMap((id) => {
+    const names = rows.get(id);
+    return names === undefined ? [] : [{ id, name: teamName(names, view.languages) }];
+  });
+}
+
+/** Teams of an event, in their editors' order. */
+export async function readTeamsOf(view: View, itemId: string): Promise<Team[]> {
+  return readTeams(
+    view,
+    (await view.store.listTeamsOf([itemId])).map(({ team_id }) => team_id),
+  );
+}
+
+/** Teams by their ids, each with its next event. */
+export async function readTeamsWithNext(view: View, ids: readonly string[]): Promise<TeamWithNext[]> {
+  const [teams, events] = await Promise.all([readTeams(view, ids), view.store.listTeamEvents(ids, view.at, MOST_EVENTS)]);
+  const nextOf = new Map<string, (typeof events)[number]>();
+  for (const event of events) if (!nextOf.has(event.team_id)) nextOf.set(event.team_id, event);
+  const items = [...new Map([...nextOf.values()].map((item) => [item.id, item])).values()];
+  const cards = new Map((await makeCards(view, items)).map((card) => [card.id, card]));
+  return teams.map((team) => ({ ...team, next: cards.get(nextOf.get(team.id)?.id ?? "") ?? null }));
+}
+
+/** Coming events of some teams, the soonest first, each once. */
+export async function readTeamEvents(view: View, ids: readonly string[], size: number): Promise<Card[]> {
+  const events = await view.store.listTeamEvents(ids, view.at, size * Math.max(1, ids.length));
+  const items = [...new Map(events.map((event) => [event.id, event])).values()];
+  return makeCards(view, items.slice(0, size));
+}
