@@ -22,7 +22,7 @@ const MORE = [
   "/",
   "/news",
   "/news?category=boxing",
-  "/news/boxing/valcarcel-outpoints-abrantes",
+  "/news/boxing/harbour-fury-night-one-report",
   "/video/harbour-fury-replay",
   "/video/road-to-the-belt-s1e1",
   "/video/night-of-the-bell?playlistId=title-fights",
@@ -59,6 +59,7 @@ describe("LS-14 results are hidden on every page", () => {
     const texts = { title: `${OUTCOME} won`, tagline: `${OUTCOME} in two`, description: `${OUTCOME} by knockout` };
     const ids = videos.map(({ id }) => id);
     await database.unwalled.updateTable("item_texts").set(texts).where("item_id", "in", ids).execute();
+    await database.unwalled.deleteFrom("result_titles").execute();
     await database.unwalled
       .insertInto("result_titles")
       .values(

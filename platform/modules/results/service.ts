@@ -68,22 +68,27 @@ export function createResultsService(deps: PlatformDeps, { catalogue, playback, 
     return [wanted, (await realm.settingsOf(context)).defaultLanguage, "en"];
   };
 
-  /** Names of titles, masked themselves, for the titles of hidden news. */
-  async function namesOf(context: CallContext, ids: readonly string[], { titles }: Hidden): Promise<ReadonlyMap<string, string>> {
+  /** Titles and pictures, masked themselves, of what hidden news are about. */
+  async function headsOf(context: CallContext, ids: readonly string[], { titles }: Hidden) {
     const cards = ids.length === 0 ? [] : await catalogue.cardsFor(context, ids.flatMap(typesOf));
-    return new Map(cards.map(({ id, title }) => [id, titles.get(id)?.title ?? title]));
+    return cards.map(({ id, title, thumbnail }) => ({
+      id,
+      title: titles.get(id)?.title ?? title,
+      image: titles.get(id)?.picture ?? thumbnail,
+    }));
   }
 
   async function rulesFor(context: CallContext, hidden: Hidden, ofNews: readonly string[]): Promise<MaskRules> {
     const text = await realm.texts(context.realmId, context.language);
-    const names = await namesOf(context, ofNews, hidden);
+    const heads = await headsOf(context, ofNews, hidden);
     return {
       hiddenTitle: (id) => hidden.titles.get(id),
       hiddenOf: hidden.hiddenOf,
       hiddenText: text("resultsHiddenText"),
-      newsTitle(ids) {
-        const name = ids.map((id) => names.get(id)).find((one) => one !== undefined);
-        return name === undefined ? text("resultsHiddenNews") : text("resultsHiddenNewsAbout", { title: name });
+      newsHead(ids) {
+        const head = heads.find(({ id }) => ids.includes(id));
+        if (head === undefined) return { title: text("resultsHiddenNews"), image: null };
+        return { title: text("resultsHiddenNewsAbout", { title: head.title }), image: head.image };
       },
       language: context.language === "debug" ? "en" : context.language,
     };

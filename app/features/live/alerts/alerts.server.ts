@@ -4,7 +4,7 @@ import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { listenerResponse } from "../../../http/live-listener.server.ts";
 import { PRIVATE_NO_STORE } from "../../../http/no-store.ts";
-import { contextOf, type RequestContext, watcherOf } from "../../../http/request-context.server.ts";
+import { contextOf, hidesResults, type RequestContext, watcherOf } from "../../../http/request-context.server.ts";
 import { realmNow } from "../../../i18n/realm-now.ts";
 import type { QuietHours } from "./model/quiet-hours.ts";
 
@@ -42,7 +42,9 @@ export async function openUpdates({ request, context: place }: PageArguments): P
   const { language, viewer, impersonation } = context;
   const alerts = query.has("alerts") && isWanted(context);
   // Another tab may have changed the session since the page was loaded.
-  const watcher = !viewer.isGuest && impersonation === null && query.get("watcher") === watcherOf(context) ? watcherOf(context) : null;
+  const isOwn = !viewer.isGuest && impersonation === null && query.get("watcher") === watcherOf(context);
+  // Positions come with lengths, which the platform has not masked.
+  const watcher = isOwn && !hidesResults(context) ? watcherOf(context) : null;
   const titles = query
     .getAll("title")
     .filter((id) => v.is(Id, id))

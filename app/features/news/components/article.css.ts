@@ -52,6 +52,9 @@ globalStyle(`${body} blockquote`, {
 });
 globalStyle(`${body} a`, { color: vars.color.accentText, textDecoration: "underline", textUnderlineOffset: "0.2em" });
 
+/** In place of the body. */
+export const hidden = style({ inlineSize: "100%", maxInlineSize: COLUMN, marginInline: "auto" });
+
 export const tags = style({
   display: "flex",
   flexWrap: "wrap",

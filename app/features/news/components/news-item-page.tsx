@@ -47,7 +47,11 @@ export function NewsItemPage({ item }: { readonly item: NewsItemData }) {
             />
           </div>
         )}
-        <HiddenResults titles={item.hidden}>{t("resultsHiddenNewsText")}</HiddenResults>
+        {item.hidden !== undefined && (
+          <div className={styles.hidden}>
+            <HiddenResults titles={item.hidden}>{t("resultsHiddenNewsText")}</HiddenResults>
+          </div>
+        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the platform at its import (platform/modules/news/body.ts) */}
         <div className={styles.body} {...item.foreign} dangerouslySetInnerHTML={{ __html: item.html }} />
         {item.tags.length > 0 && (

@@ -122,7 +122,13 @@ export function ControlSurface(props: ControlSurfaceProps) {
       <TroublePanel />
       <RefusedStart />
       {extras === null ? null : (
-        <extras.MediaSessionPanel video={video} title={title} seeks={!live || manifest.dvr} hasNext={next !== undefined} />
+        <extras.MediaSessionPanel
+          video={video}
+          title={title}
+          seeks={!live || manifest.dvr}
+          hasNext={next !== undefined}
+          hidesLength={manifest.hidesLength === true}
+        />
       )}
       {extras === null || failed ? null : (
         <FilmOffers {...props} extras={extras} choices={choices} skipKey={skipKey} transport={transport} announce={announce} />

@@ -9,7 +9,7 @@ const rules = (titles: Record<string, HiddenTitle>, hidden: readonly string[] = 
   hiddenTitle: (id) => titles[id],
   hiddenOf: (ids) => ids.filter((id) => hidden.includes(id)),
   hiddenText: "hidden",
-  newsTitle: (ids) => `news about ${ids.join()}`,
+  newsHead: (ids) => ({ title: `news about ${ids.join()}`, image: NEUTRAL }),
   language: "en",
 });
 const replay = rules({ fight: { results: ["fight"], title: null, picture: null } });

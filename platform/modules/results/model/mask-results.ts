@@ -17,8 +17,8 @@ export interface MaskRules {
   hiddenOf(ids: readonly string[]): readonly string[];
   /** In place of a description. */
   readonly hiddenText: string;
-  /** In place of the title of an item of news about these titles. */
-  newsTitle(ids: readonly string[]): string;
+  /** In place of the title and the picture of an item of news about these titles. */
+  newsHead(ids: readonly string[]): { readonly title: string; readonly image: Image | null };
   /** Language of these texts. */
   readonly language: string;
 }
@@ -123,10 +123,9 @@ function changesOfNews(item: Fields, spoilerFor: readonly string[], rules: MaskR
   const hidden = rules.hiddenOf(spoilerFor);
   if (hidden.length === 0) return null;
   return {
-    title: rules.newsTitle(hidden),
+    ...rules.newsHead(hidden),
     summary: rules.hiddenText,
     language: rules.language,
-    image: null,
     tags: [],
     hiddenResults: hidden,
     ...replaced(item, "bodyHtml", ""),

@@ -10,6 +10,8 @@ interface MediaSessionProps {
   /** False for a live stream in which the viewer cannot seek. */
   readonly seeks: boolean;
   readonly hasNext: boolean;
+  /** True: the panel does not get the length, nor the position in it. */
+  readonly hidesLength: boolean;
 }
 
 const ACTIONS = ["play", "pause", "stop", "seekto", "seekbackward", "seekforward", "previoustrack", "nexttrack"] as const;
@@ -39,7 +41,7 @@ function clearPanel(): void {
 }
 
 /** Shows the film in the system's media panel from its first picture until its end, and carries out the panel's commands. */
-export function MediaSessionPanel({ video, title, seeks, hasNext }: MediaSessionProps): null {
+export function MediaSessionPanel({ video, title, seeks, hasNext, hidesLength }: MediaSessionProps): null {
   const state = usePlayerState();
   const send = usePlayerCommands();
   const moving = isMoving(state);
@@ -72,7 +74,7 @@ export function MediaSessionPanel({ video, title, seeks, hasNext }: MediaSession
   }, [video, title, moving, over]);
 
   useEffect(() => {
-    if (!hasPanel() || !seeks) return;
+    if (!hasPanel() || !seeks || hidesLength) return;
     const report = () => {
       if (shown === video) navigator.mediaSession.setPositionState?.(positionOf(video));
     };
@@ -82,7 +84,7 @@ export function MediaSessionPanel({ video, title, seeks, hasNext }: MediaSession
     return () => {
       for (const event of events) video.removeEventListener(event, report);
     };
-  }, [video, seeks]);
+  }, [video, seeks, hidesLength]);
 
   useEffect(
     () => () => {
