@@ -45,6 +45,7 @@ export const modules = {
   protection: protectionModule,
   streams: streamsModule,
   playback: playbackModule,
+  results: resultsModule,
   analytics: analyticsModule,
   reviews: reviewsModule,
   search: searchModule,
@@ -55,7 +56,6 @@ export const modules = {
   follows: followsModule,
   reminders: remindersModule,
   news: newsModule,
-  results: resultsModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -20,6 +20,8 @@ export interface Caller {
   readonly openTerms?: readonly string[];
   /** The operator who acts for this viewer; absent: the viewer acts. */
   readonly impersonation?: Impersonation;
+  /** True for a job's caller who hides results; a session has the preference in `holder`. */
+  readonly hidesResults?: boolean;
   /** The account's data for pages, read with the session; absent when a test or a job calls. */
   readonly holder?: AccountHolder;
 }
@@ -113,7 +115,7 @@ export interface CallContext {
 
 /** True for a caller who hides results: by the account's preference, or as a guest by the request. */
 export const hidesResults = ({ viewer, shownResults }: Pick<CallContext, "viewer" | "shownResults">): boolean =>
-  viewer === null ? shownResults !== undefined : viewer.holder?.preferences.hideResults === true;
+  viewer === null ? shownResults !== undefined : (viewer.hidesResults ?? viewer.holder?.preferences.hideResults === true);
 
 /** A context whose viewer is certain: for endpoints with access `viewer` or `operator`. */
 export interface ViewerContext extends CallContext {

@@ -51,6 +51,13 @@ export const remindersModule = defineModule({
   sealed: [sealedCalendarSecrets],
   create: (
     deps,
-    { realm, identity, catalogue, follows, push }: Omit<RemindersPorts, "push"> & { readonly push: { readonly sender: PushSender } },
-  ) => createReminders(deps, { realm, identity, catalogue, follows, push: push.sender }),
+    {
+      realm,
+      identity,
+      catalogue,
+      follows,
+      push,
+      results,
+    }: Omit<RemindersPorts, "push"> & { readonly push: { readonly sender: PushSender } },
+  ) => createReminders(deps, { realm, identity, catalogue, follows, results, push: push.sender }),
 });

@@ -38,6 +38,22 @@ describeOnBothDatabases("LV-08 messages of reminders", (open) => {
     expect(fixture.subjects()).toHaveLength(1);
   });
 
+  test("LS-14 a message to a viewer who hides results has the neutral title", async () => {
+    const event = fixture.plan("fight");
+    event.title = "OUTCOME";
+    await fixture.add(member, "fight");
+    await fixture.deps.database.unwalled
+      .updateTable("accounts")
+      .set({ preferences: JSON.stringify({ hideResults: true }) })
+      .where("id", "=", "member")
+      .execute();
+    await fixture.goTo(105);
+    const [mail] = fixture.deps.mailer.sent;
+    expect(mail?.text).toContain("neutral");
+    expect(JSON.stringify(mail)).not.toContain("OUTCOME");
+    await fixture.deps.database.unwalled.updateTable("accounts").set({ preferences: null }).where("id", "=", "member").execute();
+  });
+
   test("LV-08 a moved event is announced once, and its reminder moves with it", async () => {
     const event = fixture.plan("fight");
     await fixture.add(member, "fight");

@@ -4,6 +4,7 @@ import type { Follows } from "../follows/index.ts";
 import type { Identity } from "../identity/index.ts";
 import type { PushSender } from "../push/index.ts";
 import type { RealmModule } from "../realm/index.ts";
+import type { Results } from "../results/index.ts";
 
 /** Services of other modules that this one uses. */
 export interface RemindersPorts {
@@ -14,6 +15,8 @@ export interface RemindersPorts {
     "calendarEvents" | "cardsFor" | "channelGuide" | "scheduledEpisodes" | "scheduledTeamEvents" | "schedulesOf" | "teams"
   >;
   readonly follows: Pick<Follows, "addListener" | "followedBy" | "followedSubjects" | "followersOf">;
+  /** Masks what a viewer hides. */
+  readonly results: Pick<Results, "hideIn">;
   /** Null in tests without notifications: every reminder is then a mail. */
   readonly push: PushSender | null;
 }

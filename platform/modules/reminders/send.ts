@@ -51,7 +51,7 @@ interface Message {
 /** Sends the messages of reminders. */
 export function createNotices(
   deps: PlatformDeps,
-  { realm, identity, catalogue, push }: RemindersPorts,
+  { realm, identity, catalogue, push, results }: RemindersPorts,
   followed: Pick<FollowReminders, "isWanted">,
 ) {
   const { database, realmClock } = deps;
@@ -66,9 +66,10 @@ export function createNotices(
     const watcher = await identity.getWatcher(realmId, row.account_id, row.profile_id);
     if (watcher === null) return null;
     const context = jobContext(realmId, { language: watcher.language, viewer: watcher.caller, region: row.region });
-    const [card] = await catalogue.cardsFor(context, titlesOf(row.item_id));
-    if (card?.accessLevel !== "GRANTED") return null;
-    const programme = row.programme_id === null ? null : await findProgramme(catalogue, context, row.item_id, row.starts_at);
+    const [found] = await catalogue.cardsFor(context, titlesOf(row.item_id));
+    if (found?.accessLevel !== "GRANTED") return null;
+    const shown = row.programme_id === null ? null : await findProgramme(catalogue, context, row.item_id, row.starts_at);
+    const { card, programme } = await results.hideIn(context, { card: found, programme: shown });
     const settings = await realm.getSettings(realmId);
     return {
       row,

@@ -12,6 +12,8 @@ export function createResults(deps: PlatformDeps, ports: ResultsPorts) {
   return { handlers: createResultsHandlers(service), hideIn: service.hideIn };
 }
 
+export type Results = ReturnType<typeof createResults>;
+
 export const resultsModule = defineModule({
   domain: "results",
   migrations: resultsMigrations,

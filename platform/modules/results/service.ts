@@ -99,14 +99,13 @@ export function createResultsService(deps: PlatformDeps, { catalogue, playback, 
      * The answer of a call without the results that are hidden from the caller. `subject`: the id in the call's path. The registrar passes
      * every answer through it, so no call can forget it.
      */
-    async hideIn(context: CallContext, answer: unknown, subject: string | undefined): Promise<unknown> {
+    async hideIn<T>(context: CallContext, answer: T, subject?: string): Promise<T> {
       if (!hidesResults(context) || context.viewer?.role === "OPERATOR") return answer;
       const ids = titleIdsIn(answer);
       if (subject !== undefined) ids.add(subject);
       const hidden = await hiddenAmong(context, [...ids]);
       const ofNews = hidden.hiddenOf(spoiledIn(answer));
-      if (hidden.titles.size === 0 && ofNews.length === 0) return answer;
-      return maskResults(answer, await rulesFor(context, hidden, ofNews), subject);
+      return maskResults(answer, await rulesFor(context, hidden, ofNews), subject) as T;
     },
 
     /** Throws NOT_FOUND for a title that the viewer cannot find. */

@@ -3,6 +3,7 @@ import type { Caller } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { type Viewer, viewerOf } from "../accounts/accounts.ts";
+import { parsePreferences } from "../accounts/preferences.ts";
 import { profileStore } from "./profile-store.ts";
 
 /** A viewer and the profile that watches, as a job calls for them. */
@@ -24,7 +25,8 @@ export function createWatchers({ database }: Pick<PlatformDeps, "database">) {
       if (account === undefined) return null;
       const viewer = viewerOf(account);
       const { role, time_zone: timeZone } = account;
-      const caller = { id: accountId, role, sessionId: "" };
+      const hidesResults = parsePreferences(account.preferences).hideResults === true;
+      const caller = { id: accountId, role, sessionId: "", hidesResults };
       if (profileId === null) return { viewer, caller: { ...caller, profile: null }, language: viewer.language, timeZone };
       const profile = await profileStore(database.read, realmId).find(accountId, profileId);
       if (profile === undefined) return null;

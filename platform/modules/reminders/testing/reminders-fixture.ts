@@ -80,6 +80,15 @@ export async function openRemindersFixture(database: Database) {
       versionOf: () => Promise.resolve(version),
       texts: () => Promise.resolve((key: string, { title = "", when = "" }: Record<string, string> = {}) => `${key} ${title} ${when}`),
     } as unknown as RemindersPorts["realm"],
+    // A viewer who hides results gets the neutral title.
+    results: {
+      hideIn: (context, answer) =>
+        Promise.resolve(
+          context.viewer?.hidesResults === true
+            ? (JSON.parse(JSON.stringify(answer).replaceAll("OUTCOME", "neutral")) as typeof answer)
+            : answer,
+        ),
+    },
     identity: createIdentity(deps, { realm: {}, platform: {}, federation: {} } as never),
     catalogue: {
       cardsFor: (context, titles) =>

@@ -93,6 +93,27 @@ test("LS-14 answers that do not repeat their title are masked by the id of the c
   expect(maskResults(summary, replay)).toMatchObject({ newest: [] });
 });
 
+test("LS-14 bouts lose their results, fighters their records, and rankings their movement", () => {
+  const bout = (id: string, result: object | null) => ({
+    id: `bout-${id}`,
+    cardId: "card",
+    video: { id, title: "Bout", slug: null },
+    result,
+  });
+  const won = { outcome: "WIN", winner: 0, method: "KO_TKO", round: 2, time: 61 };
+  const record = { wins: 3, losses: 0, draws: 0, noContests: 0 };
+  const all = ["fight", "card"];
+  expect(maskResults(bout("fight", won), rules({}, all))).toEqual({ ...bout("fight", null), hiddenResults: ["fight"] });
+  expect(maskResults({ ...bout("fight", won), video: null }, rules({}, all))).toMatchObject({ result: null, hiddenResults: ["card"] });
+  // One of both is shown, or the bout is to come.
+  for (const shown of [bout("fight", null), bout("fight", won)]) expect(maskResults(shown, rules({}, ["fight"]))).toBe(shown);
+  const profile = { id: "f", name: "F", record, winsBy: { knockout: 3 }, bouts: [bout("fight", won)] };
+  expect(maskResults(profile, rules({}, all))).toMatchObject({ record: null, winsBy: null, bouts: [{ result: null }] });
+  expect(maskResults(profile, rules({}, []))).toBe(profile);
+  const ranking = { contenders: [{ rank: 2, previousRank: 5, fighter: { id: "f", record } }] };
+  expect(maskResults(ranking, rules({}, []))).toEqual({ contenders: [{ rank: 2, previousRank: 2, fighter: { id: "f", record: null } }] });
+});
+
 test("LS-14 the ids of an answer's titles are found at any depth", () => {
   const ids = titleIdsIn({ id: "a", list: [{ entityId: "b", title: "c" }], news: { spoilerFor: ["d"] }, link: null });
   expect([...ids].sort()).toEqual(["a", "b", "d"]);

@@ -70,13 +70,14 @@ function maskValue(value: unknown, rules: MaskRules): unknown {
     changed ||= fields[name] !== field;
   }
   const inner = changed ? fields : value;
-  const changes = changesOf(inner, rules);
-  return changes === null ? inner : { ...inner, ...changes };
+  const changes = { ...changesOfTally(inner), ...changesOf(inner, rules) };
+  return Object.keys(changes).length === 0 ? inner : { ...inner, ...changes };
 }
 
 /** The changed fields of one object; null: none. */
 function changesOf(object: Fields, rules: MaskRules): Fields | null {
   if (Array.isArray(object.spoilerFor)) return changesOfNews(object, object.spoilerFor as string[], rules);
+  if (isObject(object.result) && typeof object.result.outcome === "string") return changesOfBout(object, rules);
   if (typeof object.heroId === "string") return changesOfHero(object, rules);
   if (isObject(object.card)) return changesOfProgress(object, object.card, rules);
   if (isObject(object.watch) && typeof object.startDate === "string") return changesOfTitle(object, idIn(object.watch), rules);
@@ -129,6 +130,28 @@ function changesOfNews(item: Fields, spoilerFor: readonly string[], rules: MaskR
     tags: [],
     hiddenResults: hidden,
     ...replaced(item, "bodyHtml", ""),
+  };
+}
+
+/** A bout with a result. The video of the bout and the fight card stand for the same result. */
+function changesOfBout(bout: Fields, rules: MaskRules): Fields | null {
+  const card = typeof bout.cardId === "string" ? bout.cardId : idIn(bout.card);
+  const ids = [idIn(bout.video), card].filter((id) => id !== undefined);
+  if (rules.hiddenOf(ids).length < ids.length) return null;
+  return { result: null, hiddenResults: ids.slice(0, 1) };
+}
+
+/**
+ * Records of fighters, and movement in rankings, which follow from results. A record stays in an answer with all bouts of the fighter when
+ * none of them is hidden.
+ */
+function changesOfTally(object: Fields): Fields {
+  const { record, bouts, rank, previousRank } = object;
+  const isCounted = isObject(record) && typeof record.wins === "number";
+  const isOpen = Array.isArray(bouts) && !bouts.some((bout) => isObject(bout) && bout.hiddenResults !== undefined);
+  return {
+    ...(isCounted && !isOpen ? { record: null, ...replaced(object, "winsBy", null) } : {}),
+    ...(typeof rank === "number" && typeof previousRank === "number" && rank !== previousRank ? { previousRank: rank } : {}),
   };
 }
 
