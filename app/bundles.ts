@@ -154,8 +154,8 @@ export const STYLES_CHUNK = "shell";
 /** Routes whose code and styles the worker caches at its installation: the frame, home and the offline page. */
 export const SHELL_ROUTES = { layouts: ["root", "chrome"], pages: ["root", "home"], resources: ["offline"] } as const;
 
-/** Notices that a page loads when the worker reports a change of the network. The worker caches their code at its installation. */
-export const NETWORK_NOTICES = "app/features/updates/components/network-notices.tsx";
+/** Code that a page loads when the network is away. The worker caches it at its installation. */
+export const NETWORK_CODE = ["app/features/updates/components/network-notices.tsx", "app/forms/changes/queue-form.ts"] as const;
 
 /** The player: its folder, and the chunks of engine and controls, which the bundler names after their first module. */
 export const PLAYER = { modules: "app/features/player/", engine: "open-stream", controls: "player-surface" } as const;

@@ -85,8 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     viewer: {
       isGuest: context.viewer.isGuest,
-      /** Absent for guests, whose pages are the same for all. */
-      ...(context.viewer.isGuest ? {} : { watcher: watcherOf(context) }),
+      /** Absent where no change may wait: for guests, whose pages are the same for all, and for an operator who acts for a viewer. */
+      ...(context.viewer.isGuest || context.impersonation !== null ? {} : { watcher: watcherOf(context) }),
       rol: context.viewer.rol,
       name: context.profile?.name ?? context.viewerName,
       isChild: context.profile?.isChild === true,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
-import { isShellRoute, NETWORK_NOTICES, PLAYER } from "../app/bundles.ts";
+import { isShellRoute, NETWORK_CODE, PLAYER } from "../app/bundles.ts";
 
 /** @typedef {{ module: string, imports?: string[], css?: string[] }} ShellRoute */
 
@@ -53,15 +53,16 @@ export function playerFiles(manifest) {
 }
 
 /**
- * Scripts of the notices that the worker has pages show, with what only they import. Pages load them when the network is away.
+ * Scripts that pages load when the network is away, with what they import.
  *
  * @param {import("vite").Manifest} manifest
  * @returns {string[]}
  */
-export function noticeFiles(manifest) {
+export function networkFiles(manifest) {
   const files = (key) => [manifest[key].file, ...(manifest[key].imports ?? []).flatMap(files)];
-  if (manifest[NETWORK_NOTICES] === undefined) throw new Error("the build holds no notices of the network");
-  return [...new Set(files(NETWORK_NOTICES))];
+  const missing = NETWORK_CODE.filter((module) => manifest[module] === undefined);
+  if (missing.length > 0) throw new Error(`the build holds no ${missing.join(", ")}`);
+  return [...new Set(NETWORK_CODE.flatMap(files))];
 }
 
 /** Bundles sw/worker.ts to `folder`/sw.js and lists in it the files to cache at installation. */
@@ -82,7 +83,7 @@ export async function buildWorker(folder) {
     logLevel: "warning",
   });
   const { assets } = await import(pathToFileURL(join(folder, "../server/index.js")).href);
-  const files = [...new Set([...shellFiles(assets), ...noticeFiles(manifest)])].filter((file) =>
+  const files = [...new Set([...shellFiles(assets), ...networkFiles(manifest)])].filter((file) =>
     statSync(join(folder, file), { throwIfNoEntry: false })?.isFile(),
   );
   const { count, size, warnings } = await injectManifest({

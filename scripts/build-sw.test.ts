@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeFiles, playerFiles, shellFiles } from "./build-sw.mjs";
+import { networkFiles, playerFiles, shellFiles } from "./build-sw.mjs";
 
 /** A page, the player's two chunks, its extras, and a chunk of another feature, as the bundler lists them. */
 const MANIFEST = {
@@ -56,12 +56,13 @@ test("PW-02 the worker's shell is the start of the framework and the files of ho
   ]);
 });
 
-test("PW-04 the worker caches the notices of the network with what they import, and no build is without them", () => {
+test("PW-04 the worker caches what pages load without a network with what it imports, and no build is without it", () => {
   const manifest = {
     "app/features/updates/components/network-notices.tsx": { file: "assets/network-notices.js", imports: ["_shell.js", "_use-thing.js"] },
+    "app/forms/changes/queue-form.ts": { file: "assets/queue-form.js", imports: ["_shell.js"] },
     "_shell.js": { file: "assets/shell.js" },
     "_use-thing.js": { file: "assets/use-thing.js", imports: ["_shell.js"] },
   };
-  expect(noticeFiles(manifest)).toEqual(["assets/network-notices.js", "assets/shell.js", "assets/use-thing.js"]);
-  expect(() => noticeFiles({ "_shell.js": { file: "assets/shell.js" } })).toThrow("no notices of the network");
+  expect(networkFiles(manifest)).toEqual(["assets/network-notices.js", "assets/shell.js", "assets/use-thing.js", "assets/queue-form.js"]);
+  expect(() => networkFiles({ "_shell.js": { file: "assets/shell.js" } })).toThrow("the build holds no app/features/updates");
 });

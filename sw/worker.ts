@@ -10,10 +10,11 @@ import { forbidsCopies, isCacheable, isLogout, isPage, isProfileChange, isResult
 import { dropChanges, handleChanges, sendChanges } from "./changes/change-queue.ts";
 import { isPlayerCode } from "./linked-files.ts";
 import { readMessage } from "./messages.ts";
-import { navigate, PATIENCE_MS } from "./navigate.ts";
 import { offlinePage, renewOfflinePages, setPageLanguage } from "./offline-page.ts";
 import { cacheDocument, cachedCopy, cacheGuestCopy, dropPages, dropViewer, imageLimits, offlineResponse } from "./page-cache.ts";
 import { handlePushEvents } from "./push/push-events.ts";
+import { handleReads } from "./reads/handle-reads.ts";
+import { navigate, PATIENCE_MS } from "./reads/navigate.ts";
 import { postedFields, unsentFormPage } from "./unsent-form.ts";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -24,6 +25,7 @@ navigationPreload.enable();
 clientsClaim();
 handlePushEvents();
 handleChanges();
+handleReads();
 
 self.addEventListener("install", (event) => {
   // An unavailable platform must not prevent the installation; the next page caches the offline page.

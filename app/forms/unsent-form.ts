@@ -3,6 +3,8 @@ export interface UnsentForm {
   /** A new object for each failed attempt. */
   readonly form: HTMLFormElement | null;
   readonly submitter: HTMLElement | null;
+  /** True when the worker sends it once the network is back (PW-04). */
+  readonly waits: boolean;
 }
 
 let unsent: UnsentForm | null = null;

@@ -1,22 +1,16 @@
 import { clearFlash, FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
 import { contentSecurityPolicy, documentHeaders, framedByAt, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
-import { hidesResults, type RequestContext, watcherOf } from "../../app/http/request-context.server.ts";
+import { hidesResults } from "../../app/http/request-context.server.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
-import { OF_ANOTHER_PROFILE, QUEUED_FOR } from "../../app/routing/requests/queued-for.ts";
 import type { Counting } from "../analytics/counting.ts";
 import type { ContextFor } from "../sessions/request-context.ts";
 import type { PageHandler } from "./page-handlers.ts";
 import { type PageRequest, pagePlaceOf, resultsHeaders, territoryHeaders } from "./page-request.ts";
+import { answerQueued, refuseQueued } from "./queued-change.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 
 const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
-
-/** True for a change that another profile has made on this device, and that was sent after the viewer had changed. */
-function isForAnother({ headers }: Request, context: RequestContext): boolean {
-  const profile = headers.get(QUEUED_FOR);
-  return profile !== null && !context.viewer.isGuest && profile !== watcherOf(context);
-}
 
 /** Answers with a personal page or its data, streamed, with a nonce. */
 export function createStreamedDocuments(
@@ -26,9 +20,9 @@ export function createStreamedDocuments(
 ) {
   return async function streamedDocument(page: PageRequest): Promise<Response> {
     const { context, counter, setCookie, flashTaken, labelsUnknown } = await contextFor(page, false);
-    const response = isForAnother(page.request, context)
-      ? new Response(null, { status: OF_ANOTHER_PROFILE })
-      : await options.pages(page.request, pagePlaceOf(page.url, context.language), { requestContext: context });
+    const response =
+      refuseQueued(page.request, context) ??
+      answerQueued(page.request, await options.pages(page.request, pagePlaceOf(page.url, context.language), { requestContext: context }));
     // Loaders have run. A redirect shows no labels, and an action's effect is done already.
     if (labelsUnknown() && (response.status < 300 || response.status >= 400)) {
       await response.body?.cancel();

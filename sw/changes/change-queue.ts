@@ -1,7 +1,9 @@
 import { Queue } from "workbox-background-sync";
 import { registerRoute } from "workbox-routing";
-import { QUEUED_FOR } from "../../app/routing/requests/queued-for.ts";
-import { answerChange, type Sent, sendWaiting, type WaitingChanges } from "./send-waiting.ts";
+import { QUEUED_FOR, QUEUED_SECONDS } from "../../app/routing/requests/queued-for.ts";
+import { resourcePaths } from "../../app/routing/route-table.ts";
+import { mayWait } from "./may-wait.ts";
+import { answerChange, isGateway, type Sent, sendWaiting, type WaitingChanges } from "./send-waiting.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,9 +18,18 @@ const queue = new Queue("changes", {
   },
 });
 
+const isPosition = ({ url }: Request): boolean => new URL(url).pathname === resourcePaths.watchProgress;
+
 const changes: WaitingChanges = {
   add: (request) => queue.pushRequest({ request }),
-  first: async () => (await queue.getAll())[0]?.request,
+  async first() {
+    const entry = (await queue.getAll())[0];
+    if (entry === undefined) return undefined;
+    const { request, timestamp = Date.now() } = entry;
+    // A difference of one clock, because clocks of devices differ.
+    request.headers.set(QUEUED_SECONDS, String(Math.max(0, Math.round((Date.now() - timestamp) / 1_000))));
+    return { request, isSilent: isPosition(request) };
+  },
   removeFirst: async () => {
     await queue.shiftRequest();
   },
@@ -40,18 +51,19 @@ function sendNow(): Promise<Sent> {
 async function sendAndReport(): Promise<Sent> {
   const { signal } = leaving;
   const sent = await sendWaiting(changes, (request) => fetch(request, { signal }));
-  if (!sent.empty || sent.stored + sent.refused + sent.dropped > 0) await report({ ...sent, failed: !sent.empty });
+  const { stored, refused, gone, dropped, empty } = sent;
+  if (!empty || stored + refused + gone + dropped > 0) await report({ ...sent, failed: !empty });
   return sent;
 }
 
-type Report = Pick<Sent, "stored" | "refused"> & { readonly failed: boolean };
-const NOTHING_SENT: Report = { stored: 0, refused: 0, failed: false };
+type Report = Pick<Sent, "stored" | "refused" | "gone"> & { readonly failed: boolean };
+const NOTHING_SENT: Report = { stored: 0, refused: 0, gone: 0, failed: false };
 
 /** Reports to the pages how many changes wait, and what became of others. */
-async function report({ stored, refused, failed }: Report): Promise<void> {
-  const waiting = await changes.count();
+async function report({ stored, refused, gone, failed }: Report): Promise<void> {
+  const waiting = (await queue.getAll()).filter(({ request }) => !isPosition(request)).length;
   for (const client of await self.clients.matchAll({ type: "window" }))
-    client.postMessage({ type: "NETWORK", changes: { waiting, stored, refused, failed } });
+    client.postMessage({ type: "NETWORK", changes: { waiting, stored, refused, gone, failed } });
 }
 
 /** Drops the changes of a viewer who leaves, at sign-out and with another profile. */
@@ -63,14 +75,14 @@ export async function dropChanges(): Promise<void> {
   if (dropped) await report(NOTHING_SENT);
 }
 
-/** Sends what waits. */
+/** Sends what waits. Without a store nothing does. */
 export const sendChanges = async (): Promise<void> => {
-  await sendNow();
+  await sendNow().catch(() => null);
 };
 
 export function handleChanges(): void {
   registerRoute(
-    ({ request, sameOrigin }) => sameOrigin && request.headers.has(QUEUED_FOR),
+    ({ request, url, sameOrigin }) => sameOrigin && request.headers.has(QUEUED_FOR) && mayWait(url.pathname),
     async ({ request }) => {
       const answer = await answerChange(request, changes, (sent) => fetch(sent), sendNow);
       if (answer.status === 202) await report(NOTHING_SENT);
@@ -78,4 +90,23 @@ export function handleChanges(): void {
     },
     "POST",
   );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === resourcePaths.watchProgress,
+    async ({ request }) => {
+      const copy = request.clone();
+      const answer = await fetch(request).catch(() => null);
+      if (answer !== null && !isGateway(answer.status)) return answer;
+      return (await storePosition(copy).catch(() => false)) ? new Response(null, { status: 202 }) : (answer ?? Response.error());
+    },
+    "POST",
+  );
+}
+
+/** Stores a position that the player's beacon could not deliver. False without the profile that the server compares. */
+async function storePosition(beacon: Request): Promise<boolean> {
+  const body = new URLSearchParams(await beacon.text());
+  const watcher = body.get("watcher");
+  if (watcher === null) return false;
+  await changes.add(new Request(beacon.url, { method: "POST", headers: { [QUEUED_FOR]: watcher }, body, credentials: "same-origin" }));
+  return true;
 }

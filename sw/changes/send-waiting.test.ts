@@ -6,11 +6,15 @@ const nameOf = ({ url }: Request) => url.split("/").at(-1);
 
 function listOf(...names: string[]) {
   const waiting = names.map(change);
+  const isSilent = ({ url }: Request) => url.includes("position");
   const list: WaitingChanges = {
     add: async (request) => {
       waiting.push(request);
     },
-    first: async () => waiting[0],
+    first: async () => {
+      const [request] = waiting;
+      return request === undefined ? undefined : { request, isSilent: isSilent(request) };
+    },
     removeFirst: async () => {
       waiting.shift();
     },
@@ -41,7 +45,7 @@ test("PW-04 P34 fifty changes over a line that breaks after every third are each
     return calls % 3 === 0 ? Promise.reject(new TypeError("Failed to fetch")) : send(request);
   };
   let attempts = 0;
-  for (let sent: Sent = { stored: 0, refused: 0, dropped: 0, empty: false }; !sent.empty && attempts < 100; attempts += 1)
+  for (let sent: Sent = { stored: 0, refused: 0, gone: 0, dropped: 0, empty: false }; !sent.empty && attempts < 100; attempts += 1)
     sent = await sendWaiting(list, flapping);
   expect(received).toEqual(names);
   expect(await list.count()).toBe(0);
@@ -50,15 +54,28 @@ test("PW-04 P34 fifty changes over a line that breaks after every third are each
 test.each([0, 401, 408, 429, 500, 503])("PW-04 a change that gets %i waits, and those behind it wait, too", async (status) => {
   const { list, names } = listOf("a", "b", "c");
   const { send, received } = serverOf({ b: status });
-  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 0, dropped: 0, empty: false });
+  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 0, gone: 0, dropped: 0, empty: false });
   expect(names()).toEqual(["b", "c"]);
   expect(received).not.toContain("c");
 });
 
-test("PW-04 refused changes are dropped and counted; those of another profile are dropped in silence", async () => {
-  const { list } = listOf("a", "b", "c", "d");
-  const { send } = serverOf({ a: 404, b: 412, c: 409 });
-  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 2, dropped: 1, empty: true });
+test("PW-04 refused changes are dropped and counted by their reason; those of another profile are dropped in silence", async () => {
+  const { list } = listOf("a", "b", "c", "d", "e");
+  const { send } = serverOf({ a: 404, b: 412, c: 409, e: 400 });
+  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 2, gone: 1, dropped: 1, empty: true });
+});
+
+test("PW-04 a title that another device has added meanwhile counts as stored; a full list does not", async () => {
+  const conflict = (code: string) => async () => Response.json({ problem: { code, message: null } }, { status: 409 });
+  expect(await sendWaiting(listOf("a").list, conflict("WATCHLIST_DUPLICATE"))).toMatchObject({ stored: 1, refused: 0 });
+  expect(await sendWaiting(listOf("a").list, conflict("WATCHLIST_FULL"))).toMatchObject({ stored: 0, refused: 1 });
+});
+
+test("PW-04 positions in videos wait in their turn, and no notice counts them", async () => {
+  const { list } = listOf("position", "a", "position-2");
+  const { send, received } = serverOf({ "position-2": 404 });
+  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 0, gone: 0, dropped: 0, empty: true });
+  expect(received).toEqual(["position", "a", "position-2"]);
 });
 
 test("PW-04 a browser that ends before the answer sends the change again", async () => {

@@ -1,10 +1,16 @@
 import { OF_ANOTHER_PROFILE } from "../../app/routing/requests/queued-for.ts";
 
+interface WaitingChange {
+  readonly request: Request;
+  /** True when the viewer has not made it knowingly, such as a position in a video: notices leave it out. */
+  readonly isSilent: boolean;
+}
+
 /** Changes that wait for the network, the oldest first. They survive a restart of the browser. */
 export interface WaitingChanges {
   readonly add: (request: Request) => Promise<void>;
   /** The oldest one; undefined: none. It stays until `removeFirst`. */
-  readonly first: () => Promise<Request | undefined>;
+  readonly first: () => Promise<WaitingChange | undefined>;
   readonly removeFirst: () => Promise<void>;
   readonly count: () => Promise<number>;
 }
@@ -13,6 +19,8 @@ export interface Sent {
   readonly stored: number;
   /** Number of changes that the server refused. */
   readonly refused: number;
+  /** Number of changes about a title, list or review that no longer exists. */
+  readonly gone: number;
   /** Number of changes that another profile made. */
   readonly dropped: number;
   /** True when nothing waits any more. */
@@ -22,20 +30,35 @@ export interface Sent {
 /** Timeouts, a full server or a lost session: the change is sent again. */
 const waits = (status: number): boolean => status === 401 || status === 408 || status === 429 || status >= 500;
 
+type Outcome = "stored" | "refused" | "gone" | "dropped";
+
+async function outcomeOf(answer: Response): Promise<Outcome> {
+  if (answer.ok) return "stored";
+  // The viewer who is signed in now has made no such change.
+  if (answer.status === OF_ANOTHER_PROFILE) return "dropped";
+  if (answer.status === 404 || answer.status === 410) return "gone";
+  return (await isThereAlready(answer)) ? "stored" : "refused";
+}
+
+/** True when another device, or the same change whose answer was lost, has added the title already. */
+async function isThereAlready(answer: Response): Promise<boolean> {
+  if (answer.status !== 409) return false;
+  const reply = (await answer.json().catch(() => null)) as { readonly problem?: { readonly code?: string } | null } | null;
+  return reply?.problem?.code === "WATCHLIST_DUPLICATE";
+}
+
 /**
  * Sends the changes in their order, one after another, until one does not arrive. A change leaves the list after its answer, so that a browser
  * that ends meanwhile loses none. One whose answer was lost is sent twice; its effect is the same.
  */
 export async function sendWaiting(changes: WaitingChanges, send: (request: Request) => Promise<Response>): Promise<Sent> {
-  const sent = { stored: 0, refused: 0, dropped: 0 };
-  for (let request = await changes.first(); request !== undefined; request = await changes.first()) {
-    const answer = await send(request).catch(() => null);
+  const sent = { stored: 0, refused: 0, gone: 0, dropped: 0 };
+  for (let change = await changes.first(); change !== undefined; change = await changes.first()) {
+    const answer = await send(change.request).catch(() => null);
     if (answer === null || waits(answer.status)) return { ...sent, empty: false };
+    const outcome = await outcomeOf(answer);
     await changes.removeFirst();
-    if (answer.ok) sent.stored += 1;
-    // The viewer who is signed in now has made no such change.
-    else if (answer.status === OF_ANOTHER_PROFILE) sent.dropped += 1;
-    else sent.refused += 1;
+    if (!change.isSilent) sent[outcome] += 1;
   }
   return { ...sent, empty: true };
 }
@@ -62,4 +85,4 @@ export async function answerChange(
 }
 
 /** A proxy that does not reach the server. */
-const isGateway = (status: number): boolean => status >= 502 && status <= 504;
+export const isGateway = (status: number): boolean => status >= 502 && status <= 504;

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { flappingLine } from "../harness/flapping-line.ts";
 import { say } from "../harness/labels.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { withWorker } from "../harness/with-worker.ts";
 
 // Without a network the browser reports what it cannot load.
 test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|NetworkError/u] });
@@ -9,11 +11,7 @@ test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fet
 async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-  });
+  await withWorker(page);
 }
 
 test("PW-04 P34 changes made without a network wait, are stored in their order once it is back, and never for the next viewer", async ({
@@ -52,4 +50,72 @@ test("PW-04 P34 changes made without a network wait, are stored in their order o
   await expect(waits).toHaveCount(0);
   for (const notice of ["offlineChangesSent", "offlineChangesRefused"] as const)
     await expect(page.getByText(say("en", notice))).toHaveCount(0);
+});
+
+test("PW-04 forms of a list and of the preferences wait without a network, then their pages show what is stored; sign-out drops them", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL);
+  const viewer = await plainSignUp(origin);
+  await viewer.lend(context);
+  await viewer.post("/watchlists", { intent: "create", name: "Night", title: "VOD:first-bell" });
+  const created = await viewer.get("/watchlists");
+  const [, list = ""] = /href="\/watchlists\/([\w-]+)"/u.exec(created.body.toString()) ?? [];
+  await viewer.post("/_/lists", { intent: "add", list, title: "VOD:how-judges-score", from: "/" });
+  const waits = page.getByText(say("en", "offlineChangesWait"));
+
+  await openWithWorker(page, `${origin}/watchlists/${list}`);
+  const titles = page.locator("main article h2");
+  const [first = "", second = ""] = await titles.allTextContents();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: `${say("en", "watchlistsDown")}: \u2068${first}\u2069` }).click();
+  await expect(waits).toBeVisible();
+  await context.setOffline(false);
+  await expect(titles).toHaveText([second, first]);
+
+  await openWithWorker(page, `${origin}/preferences`);
+  const next = page.locator('input[type="checkbox"][name="autoAdvance"]');
+  const save = page.getByRole("button", { name: say("en", "playbackSave"), exact: true });
+  await context.setOffline(true);
+  await next.uncheck();
+  await save.click();
+  await expect(waits).toBeVisible();
+  // What was typed stays, and the button is free.
+  await expect(next).not.toBeChecked();
+  await expect(save).not.toHaveAttribute("aria-busy");
+  await context.setOffline(false);
+  await expect(page.getByText(say("en", "offlineChangesSent"))).toBeVisible();
+  await page.reload();
+  await expect(next).not.toBeChecked();
+
+  await openWithWorker(page, `${origin}/preferences`);
+  await context.setOffline(true);
+  await next.check();
+  await save.click();
+  await expect(waits).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: "LOGOUT" })));
+  await expect(waits).toHaveCount(0);
+  await context.setOffline(false);
+  await page.goto(`${origin}/preferences`);
+  await expect(next).not.toBeChecked();
+});
+
+test("PW-04 a page's data that the line loses are read again, and the page says so", async ({ page, context, baseURL }) => {
+  const origin = originOf(baseURL);
+  const viewer = await plainSignUp(origin);
+  await viewer.lend(context);
+  const line = await flappingLine(Number(new URL(origin).port));
+  try {
+    await openWithWorker(page, `http://localhost:${line.port}/favourites`);
+    line.reads = false;
+    await page.getByRole("link", { name: say("en", "browseGoHome") }).click();
+    await expect(page.getByText(say("en", "offlineRetrying"))).toBeVisible();
+    line.reads = true;
+    await expect(page).toHaveURL(/\/home$/u);
+    await expect(page.getByText(say("en", "offlineRetrying"))).toHaveCount(0);
+  } finally {
+    await line.close();
+  }
 });

@@ -7,6 +7,7 @@ import { queryParameter } from "../../content/page-place.server.ts";
 import { NO_STORE, PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext, watcherOf } from "../../http/request-context.server.ts";
+import { QUEUED_SECONDS } from "../../routing/requests/queued-for.ts";
 import { MOST_POSITIONS } from "../../watch/model/guest-positions.ts";
 
 const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
@@ -45,8 +46,14 @@ const MOST_NAME = 40;
 
 type Progress = v.InferInput<(typeof playback.saveProgress)["body"]>["progress"];
 
+/** Time since a position was reported, in milliseconds, when it waited for the network on the device. */
+function delayOf(request: Request): number {
+  const seconds = request.headers.get(QUEUED_SECONDS) ?? "";
+  return /^\d{1,6}$/u.test(seconds) ? Number(seconds) * 1_000 : 0;
+}
+
 /** The positions in a form; null: an invalid one. */
-function progressIn(form: FormData): Progress | null {
+function progressIn(form: FormData, delay: number): Progress | null {
   const moved = form.get("positions");
   if (moved !== null) {
     const parsed = v.safeParse(MovedSchema, moved);
@@ -55,7 +62,7 @@ function progressIn(form: FormData): Progress | null {
   const position = String(form.get("position") ?? "");
   if (!/^\d{1,6}$/u.test(position)) return null;
   // The server's time, because clocks of devices differ and the newest position wins.
-  const at = new Date().toISOString();
+  const at = new Date(Date.now() - delay).toISOString();
   const playing = form.get("playing") !== null;
   const by = String(form.get("by") ?? "").slice(0, MOST_NAME);
   return [{ contentId: String(form.get("contentId") ?? ""), position: Number(position), at, playing, ...(by === "" ? {} : { by }) }];
@@ -73,7 +80,7 @@ export async function saveProgress(args: ActionFunctionArgs): Promise<Response> 
   if (viewer.isGuest) return answer(204);
   const form = await args.request.formData();
   if (isOfAnother(context, form.get("watcher") ?? undefined)) return answer(409);
-  const progress = progressIn(form);
+  const progress = progressIn(form, delayOf(args.request));
   if (progress === null) return answer(400);
   try {
     await api.call(playback.saveProgress, { body: { progress } });

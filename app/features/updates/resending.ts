@@ -3,6 +3,8 @@ export interface QueuedChanges {
   readonly waiting: number;
   readonly stored: number;
   readonly refused: number;
+  /** Number of changes about something that no longer exists. */
+  readonly gone: number;
   /** True after an attempt that did not send everything. */
   readonly failed: boolean;
 }
@@ -10,6 +12,8 @@ export interface QueuedChanges {
 /** What the worker reports to the pages. An absent part has not changed. */
 export interface NetworkReport {
   readonly changes?: QueuedChanges;
+  /** True while a read of the page is being repeated. */
+  readonly retrying?: boolean;
 }
 
 /** First and longest delay of the next attempt to send changes that wait. Each failed attempt doubles it. */
@@ -18,8 +22,6 @@ const SEND_MS = { first: 2_500, longest: 300_000 };
 export interface Resending {
   /** Plans the next attempt by the worker's report. */
   readonly plan: (changes: QueuedChanges) => void;
-  /** The network is back: sends at once. */
-  readonly sendNow: () => void;
   readonly stop: () => void;
 }
 
@@ -37,10 +39,6 @@ export function createResending(send: () => void): Resending {
       // A report of a further change is no failed attempt.
       if (failed) delay = Math.min(delay * 2, SEND_MS.longest);
       timer = setTimeout(send, delay * (0.5 + Math.random() / 2));
-    },
-    sendNow() {
-      delay = SEND_MS.first;
-      send();
     },
     stop: () => clearTimeout(timer),
   };

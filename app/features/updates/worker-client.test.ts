@@ -39,7 +39,7 @@ async function start(registration: FakeRegistration) {
   const reload = vi.fn();
   vi.stubGlobal("navigator", { serviceWorker: container });
   vi.stubGlobal("document", page);
-  vi.stubGlobal("window", { location: { reload } });
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { location: { reload } }));
   const onWaiting = vi.fn();
   return { client: await startWorker(onWaiting), onWaiting, reload, container, page };
 }

@@ -38,6 +38,8 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
   const send = (message: object) => {
     void serviceWorker.ready.then(({ active }) => active?.postMessage(message));
   };
+  // What was changed without a network waits in the worker.
+  const sendChanges = () => send({ type: "SEND_CHANGES" });
   return {
     update() {
       accepted = true;
@@ -46,7 +48,9 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
     speak: (language, labels, signedIn) => {
       if (signedIn) renewDevice();
       if (document.querySelector("[data-cached-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn });
-      if (signedIn) send({ type: "SEND_CHANGES" });
+      if (!signedIn) return;
+      window.addEventListener("online", sendChanges);
+      sendChanges();
     },
     keep: (path, language) => send({ type: "CACHE_PAGE", path, language }),
   };

@@ -13,6 +13,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { safePath } from "../../http/safe-path.ts";
 import { href } from "../../routing/href.ts";
+import { readPlace } from "./model/place.ts";
 import { readTitleRef, type TitleRef } from "./model/title-ref.ts";
 
 const INTENTS = ["create", "rename", "delete", "save", "unsave", "add", "remove", "move", "clear", "share", "unshare"] as const;
@@ -25,9 +26,8 @@ const FormSchema = v.object({
   owner: v.optional(Id),
   name: v.optional(v.string(), ""),
   title: v.optional(v.string()),
-  place: v.optional(v.picklist(["FIRST", "LAST", "UP", "DOWN", "BEFORE", "AFTER"])),
-  /** Another title of the list, for BEFORE and AFTER. */
-  other: v.optional(Id),
+  /** `UP`, or `BEFORE:first-bell`. */
+  place: v.optional(v.pipe(v.string(), v.regex(/^(?:FIRST|LAST|UP|DOWN|BEFORE|AFTER)(?::|$)/u))),
   from: v.optional(v.string()),
 });
 type Form = v.InferOutput<typeof FormSchema>;
@@ -166,11 +166,8 @@ function titleOf(form: Form): TitleRef {
   return title;
 }
 
-function placeOf({ place, other }: Form) {
-  if (place === "BEFORE" || place === "AFTER") {
-    if (other === undefined) throw new Refused(null);
-    return { place, other };
-  }
-  if (place === undefined) throw new Refused(null);
-  return { place };
+function placeOf({ place }: Form) {
+  const read = readPlace(place);
+  if (read === null) throw new Refused(null);
+  return read;
 }

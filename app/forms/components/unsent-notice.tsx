@@ -12,7 +12,7 @@ import { useUnsent } from "../use-unsent.ts";
 export function UnsentNotice({ dismissLabel }: { readonly dismissLabel: string }) {
   const { t } = useTranslation();
   const unsent = useUnsent();
-  if (unsent === null) return null;
+  if (unsent === null || unsent.waits) return null;
   return (
     <Toast
       tone="warning"

@@ -3,5 +3,7 @@
  * another one is signed in by then, the server answers 412 and changes nothing.
  */
 export const QUEUED_FOR = "x-queued-for";
+/** Header of a change that has waited: for how many seconds. */
+export const QUEUED_SECONDS = "x-queued-seconds";
 /** Answer to a change for another profile. */
 export const OF_ANOTHER_PROFILE = 412;

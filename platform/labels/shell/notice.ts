@@ -32,6 +32,18 @@ export const noticeLabels = {
     pt: "Algumas alterações feitas sem conexão não puderam ser salvas. Recarregue a página para ver o que foi salvo.",
     ar: "تعذّر حفظ بعض التغييرات التي أجريتها دون اتصال. أعد تحميل الصفحة لترى ما حُفظ.",
   },
+  offlineChangesGone: {
+    en: "Some changes you made offline were dropped: the title or list no longer exists.",
+    es: "Algunos cambios que hiciste sin conexión se han descartado: el título o la lista ya no existe.",
+    pt: "Algumas alterações feitas sem conexão foram descartadas: o título ou a lista não existe mais.",
+    ar: "أُلغيت بعض التغييرات التي أجريتها دون اتصال، لأن العنوان أو القائمة لم يعد موجودًا.",
+  },
+  offlineRetrying: {
+    en: "The connection is unstable. Trying again…",
+    es: "La conexión es inestable. Reintentando…",
+    pt: "A conexão está instável. Tentando de novo…",
+    ar: "الاتصال غير مستقر. نعيد المحاولة…",
+  },
   offlineUpdateReady: {
     en: "A new version is ready.",
     es: "Hay una versión nueva.",

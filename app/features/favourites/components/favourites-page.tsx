@@ -64,7 +64,7 @@ function RemoveForm({ videoId, title, from }: { readonly videoId: string; readon
     <Form method="post" action={resourcePaths.favourite} preventScrollReset onSubmit={forgetCardDetails}>
       <input type="hidden" name="video" value={videoId} />
       <input type="hidden" name="from" value={from} />
-      <Button type="submit" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>
+      <Button type="submit" data-may-wait="" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>
         <span aria-hidden="true">{t("favouritesRemove")}</span>
         <span className={visuallyHidden}>
           {t("browseRemoveFavourite")}: <bdi>{title}</bdi>

@@ -138,7 +138,9 @@ function RemindForm({ isOn, page }: { readonly isOn: boolean; readonly page: str
         onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })}
       />
       <div className={noScriptOnly}>
-        <Button type="submit">{t("followsRemindSave")}</Button>
+        <Button type="submit" data-may-wait="">
+          {t("followsRemindSave")}
+        </Button>
       </div>
     </Form>
   );
@@ -159,7 +161,7 @@ function UnfollowForm({ follow, title, from }: UnfollowFormProps) {
       <input type="hidden" name="type" value={follow.type} />
       <input type="hidden" name="id" value={follow.id} />
       <input type="hidden" name="from" value={from} />
-      <Button type="submit" name="intent" value="remove" variant="ghost" size="sm" icon="check">
+      <Button type="submit" data-may-wait="" name="intent" value="remove" variant="ghost" size="sm" icon="check">
         {t("browseUnfollow")}
         <span className={visuallyHidden}>
           : <bdi>{title}</bdi>

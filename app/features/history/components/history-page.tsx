@@ -87,7 +87,7 @@ function RemoveForm({ videoId, title }: { readonly videoId: string; readonly tit
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="video" value={videoId} />
-      <Button type="submit" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>
+      <Button type="submit" data-may-wait="" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>
         <span aria-hidden="true">{t("historyRemove")}</span>
         <span className={visuallyHidden}>{t("historyRemoveTitle", { title: `\u2068${title}\u2069` })}</span>
       </Button>

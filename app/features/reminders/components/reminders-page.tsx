@@ -81,7 +81,7 @@ export function RemindersPage({ data }: { readonly data: RemindersData }) {
               { value: "60", label: t("remindersHour") },
             ]}
           />
-          <Button type="submit" name="intent" value="lead">
+          <Button type="submit" data-may-wait="" name="intent" value="lead">
             {t("remindersSave")}
           </Button>
         </Form>
@@ -126,7 +126,7 @@ function LineForm({ line, title }: { readonly line: ReminderLine; readonly title
       <input type="hidden" name="item" value={line.item} />
       {line.programme !== undefined && <input type="hidden" name="programme" value={line.programme} />}
       <input type="hidden" name="from" value={to("reminders")} />
-      <Button type="submit" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>
+      <Button type="submit" data-may-wait="" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>
         <span aria-hidden="true">{t("remindersRemove")}</span>
         <span className={visuallyHidden}>{t("remindersRemoveNamed", { title: `\u2068${title}\u2069` })}</span>
       </Button>
@@ -144,7 +144,7 @@ function ClearQuestion({ back }: { readonly back: string }) {
         announce
         actions={
           <>
-            <Button type="submit" name="intent" value="clear" variant="primary" size="sm">
+            <Button type="submit" data-may-wait="" name="intent" value="clear" variant="primary" size="sm">
               {t("remindersClear")}
             </Button>
             <LinkButton to={back} size="sm" preventScrollReset>

@@ -69,7 +69,12 @@ export function ReviewForm({ view, place, reply }: ReviewFormProps) {
         dir="auto"
       />
       <div>
-        <Button type="submit" variant="primary" busy={navigation.formAction !== undefined && navigation.formData?.has("rating") === true}>
+        <Button
+          type="submit"
+          data-may-wait=""
+          variant="primary"
+          busy={navigation.formAction !== undefined && navigation.formData?.has("rating") === true}
+        >
           {t(own === null ? "reviewsSend" : "reviewsChange")}
         </Button>
       </div>

@@ -92,7 +92,7 @@ export function ReviewAction({ intent, id, titleId, place, label, children }: Re
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="review" value={id} />
       <input type="hidden" name="place" value={place} />
-      <Button type="submit" variant="ghost" icon={intent === "remove" ? pageIcons.trash : undefined} aria-label={label}>
+      <Button type="submit" data-may-wait="" variant="ghost" icon={intent === "remove" ? pageIcons.trash : undefined} aria-label={label}>
         {children}
       </Button>
     </Form>

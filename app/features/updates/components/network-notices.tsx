@@ -7,35 +7,43 @@ const sendWaiting = () => {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: "SEND_CHANGES" }));
 };
 
-/** What became of changes made without a network. While some wait, it has the worker send them at growing intervals. */
-export function NetworkNotices({ report: { changes }, dismissLabel }: { report: NetworkReport; dismissLabel: string }) {
+export interface NoticesProps {
+  readonly report: NetworkReport;
+  readonly dismissLabel: string;
+}
+
+/** Notices of a bad network: reads that are being repeated, and what became of changes. While some wait, the worker sends them at intervals. */
+export function NetworkNotices({ report: { changes, retrying }, dismissLabel }: NoticesProps) {
   const { t } = useTranslation();
-  const [{ plan, sendNow, stop }] = useState(() => createResending(sendWaiting));
+  const [{ plan, stop }] = useState(() => createResending(sendWaiting));
   useEffect(() => changes && plan(changes), [plan, changes]);
-  useEffect(() => {
-    window.addEventListener("online", sendNow);
-    return () => {
-      window.removeEventListener("online", sendNow);
-      stop();
-    };
-  }, [sendNow, stop]);
+  useEffect(() => stop, [stop]);
   const shown = changes && noticeOf(changes);
-  if (!shown) return null;
   return (
-    <Toast
-      key={`${shown.label} ${changes.waiting}`}
-      tone={shown.tone}
-      dismissLabel={dismissLabel}
-      fleeting={shown.tone === "success"}
-      floating
-    >
-      {t(shown.label)}
-    </Toast>
+    <>
+      {retrying && (
+        <Toast dismissLabel={dismissLabel} floating>
+          {t("offlineRetrying")}
+        </Toast>
+      )}
+      {shown && (
+        <Toast
+          key={`${shown.label} ${changes.waiting}`}
+          tone={shown.tone}
+          dismissLabel={dismissLabel}
+          fleeting={shown.tone === "success"}
+          floating
+        >
+          {t(shown.label)}
+        </Toast>
+      )}
+    </>
   );
 }
 
-function noticeOf({ waiting, stored, refused }: QueuedChanges): { tone: ToastTone; label: string } | null {
+function noticeOf({ waiting, stored, refused, gone }: QueuedChanges): { tone: ToastTone; label: string } | null {
   if (refused > 0) return { tone: "error", label: "offlineChangesRefused" };
+  if (gone > 0) return { tone: "warning", label: "offlineChangesGone" };
   if (waiting > 0) return { tone: "info", label: "offlineChangesWait" };
   return stored > 0 ? { tone: "success", label: "offlineChangesSent" } : null;
 }

@@ -1,14 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Toast } from "../../../ui/toast/toast.tsx";
 import type { NetworkReport } from "../resending.ts";
 import type { WorkerClient } from "../worker-client.ts";
+import type { NoticesProps } from "./network-notices.tsx";
 
 // The worker has cached the file. A page of an earlier build, whose files are gone, shows no notice.
-const NetworkNotices = lazy(() =>
+const NetworkNotices = lazy<ComponentType<NoticesProps>>(() =>
   import("./network-notices.tsx").then(
     (file) => ({ default: file.NetworkNotices }),
     () => ({ default: () => null }),

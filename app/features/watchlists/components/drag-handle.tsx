@@ -1,7 +1,6 @@
-import { useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type PointerEvent as ReactPointerEvent, useRef } from "react";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
-import { classNames } from "../../../ui/css/class-names.ts";
 import { scriptOnly } from "../../../ui/css/layout.css.ts";
 import { listIcons } from "../model/list-icons.ts";
 import * as styles from "./drag-handle.css.ts";
@@ -30,7 +29,8 @@ function placeAt(items: readonly Element[], y: number): number {
  * and a lost pointer end the drag without a change.
  */
 export function DragHandle({ titleRef, order, label, from }: DragHandleProps) {
-  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const placeField = useRef<HTMLInputElement>(null);
   const drag = useRef<{ readonly items: readonly HTMLElement[]; readonly start: number; place: number } | null>(null);
 
   const mark = (place: number | null) => {
@@ -66,23 +66,26 @@ export function DragHandle({ titleRef, order, label, from }: DragHandleProps) {
     end();
     if (place === start || place === start + 1) return;
     const before = order[place];
-    const other = before ?? order.at(-1) ?? "";
-    submit(
-      { intent: "move", title: titleRef, place: before === undefined ? "AFTER" : "BEFORE", other, from },
-      { method: "post", preventScrollReset: true, replace: true },
-    );
+    if (placeField.current !== null) placeField.current.value = before === undefined ? `AFTER:${order.at(-1) ?? ""}` : `BEFORE:${before}`;
+    form.current?.requestSubmit();
   };
   return (
-    <IconButton
-      icon={listIcons.grip}
-      label={label}
-      tabIndex={-1}
-      className={classNames(scriptOnly, styles.handle)}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={end}
-      onLostPointerCapture={end}
-    />
+    <Form ref={form} method="post" preventScrollReset replace data-may-wait="" className={scriptOnly}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="title" value={titleRef} />
+      <input type="hidden" name="from" value={from} />
+      <input ref={placeField} type="hidden" name="place" />
+      <IconButton
+        icon={listIcons.grip}
+        label={label}
+        tabIndex={-1}
+        className={styles.handle}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={end}
+        onLostPointerCapture={end}
+      />
+    </Form>
   );
 }

@@ -29,7 +29,9 @@ export function ManageList({ data, reply }: { readonly data: OwnList; readonly r
           dir="auto"
           required
         />
-        <Button type="submit">{t("watchlistsRename")}</Button>
+        <Button type="submit" data-may-wait="">
+          {t("watchlistsRename")}
+        </Button>
       </Form>
       <div className={styles.danger}>
         {data.total > 0 && (

@@ -14,6 +14,7 @@ import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx"
 import type { ListsReply } from "../actions.server.ts";
 import type { OwnList } from "../data.server.ts";
 import { listIcons } from "../model/list-icons.ts";
+import { neighbourPlaces } from "../model/place.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { ListProblems } from "./list-problems.tsx";
 import * as styles from "./lists.css.ts";
@@ -84,9 +85,12 @@ interface TitleControlsProps {
 function TitleControls({ titleRef, title, order, from }: TitleControlsProps) {
   const { t } = useTranslation();
   const label = (key: string) => `${t(key)}: \u2068${title}\u2069`;
-  const place = (key: string, value: string, icon: (typeof listIcons)[keyof typeof listIcons]) => (
-    <IconButton type="submit" name="place" value={value} icon={icon} label={label(key)} />
-  );
+  const { up, down } = neighbourPlaces(order, idOf(titleRef));
+  const place = (key: string, value: string, icon: (typeof listIcons)[keyof typeof listIcons]) => {
+    // Twice one place up are two places, which must not happen by a repeated call.
+    const mayWait = value === "UP" || value === "DOWN" ? undefined : "";
+    return <IconButton type="submit" data-may-wait={mayWait} name="place" value={value} icon={icon} label={label(key)} />;
+  };
   return (
     <div id={idOf(titleRef)} className={styles.controls}>
       <DragHandle titleRef={titleRef} order={order} label={label("watchlistsDrag")} from={from} />
@@ -94,15 +98,15 @@ function TitleControls({ titleRef, title, order, from }: TitleControlsProps) {
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="title" value={titleRef} />
         <input type="hidden" name="from" value={from} />
-        {place("watchlistsUp", "UP", listIcons.up)}
-        {place("watchlistsDown", "DOWN", listIcons.down)}
+        {place("watchlistsUp", up, listIcons.up)}
+        {place("watchlistsDown", down, listIcons.down)}
         {place("watchlistsToStart", "FIRST", listIcons.first)}
         {place("watchlistsToEnd", "LAST", listIcons.last)}
       </Form>
       <Form method="post" preventScrollReset replace>
         <input type="hidden" name="title" value={titleRef} />
         <input type="hidden" name="from" value={from} />
-        <IconButton type="submit" name="intent" value="remove" icon={pageIcons.trash} label={label("watchlistsRemove")} />
+        <IconButton type="submit" data-may-wait="" name="intent" value="remove" icon={pageIcons.trash} label={label("watchlistsRemove")} />
       </Form>
     </div>
   );

@@ -47,7 +47,7 @@ export function AlertsPart({ alerts }: { readonly alerts: AlertsFormView }) {
             defaultValue={values.quietUntil}
           />
           <div>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" data-may-wait="" busy={busy}>
               {t("playbackAlertsSave")}
             </Button>
           </div>

@@ -19,10 +19,10 @@ export function CaptionsForm({ captions }: { readonly captions: CaptionsView }) 
       <input type="hidden" name="intent" value={CAPTIONS} />
       <CaptionFields settings={reply?.settings ?? captions.settings} style={captions.style} />
       <div className={cluster[3]}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" data-may-wait="" busy={busy}>
           {t("playbackCaptionsSave")}
         </Button>
-        <Button type="submit" variant="ghost" name={RESET} value="true">
+        <Button type="submit" data-may-wait="" variant="ghost" name={RESET} value="true">
           {t("captionsReset")}
         </Button>
       </div>

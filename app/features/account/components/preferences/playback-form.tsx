@@ -90,7 +90,7 @@ export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) 
         defaultValue={values.segmentActions}
       />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" data-may-wait="" busy={busy}>
           {t("playbackSave")}
         </Button>
       </div>

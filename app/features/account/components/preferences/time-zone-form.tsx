@@ -39,7 +39,7 @@ export function TimeZoneForm({ zone }: { readonly zone: AccountPreferencesData["
         defaultValue={zone.stored ?? ""}
       />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" data-may-wait="" busy={busy}>
           {t("accountTimeZoneSave")}
         </Button>
       </div>
