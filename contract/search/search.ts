@@ -79,6 +79,17 @@ export const search = {
     repeated: ["facet"],
     response: SearchResultSchema,
   }),
+  suggestContent: endpoint({
+    method: "GET",
+    path: "/view/content-suggestions",
+    source: "added",
+    access: "realm",
+    summary: "The best titles of each type while a viewer types. Without a query: popular titles",
+    // The results page has a count of its own, so that typing never uses up the searches of a network's guests.
+    limit: { per: "viewer", points: 120, seconds: 60 },
+    query: v.strictObject({ value: v.optional(v.pipe(v.string(), v.maxLength(QUERY_LENGTH)), ""), rpp: pageSize(3) }),
+    response: SearchResultSchema,
+  }),
   listRecentSearches: endpoint({
     ...ofViewer,
     method: "GET",

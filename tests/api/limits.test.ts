@@ -104,6 +104,15 @@ describeOnBothPlaces("limits over the wire", (open) => {
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
   });
 
+  test("LS-05 P11 a guest's results page works after too many suggestions; they are limited, too", async () => {
+    const address = "203.0.113.202";
+    const statuses: number[] = [];
+    for (let query = 0; query < 121; query += 1)
+      statuses.push((await product.call("GET", `/view/content-suggestions?value=road${query}`, { address })).status);
+    expect(statuses).toEqual([...Array(120).fill(200), 429]);
+    expect((await product.call("GET", "/view/content-search?value=road", { address })).status).toBe(200);
+  });
+
   test("LV-01 P11 a viewer reads the guides 300 times a minute", async () => {
     const token = await product.signUp();
     for (const path of [

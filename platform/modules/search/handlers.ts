@@ -7,6 +7,7 @@ import type { SearchService } from "./service.ts";
 export function createSearchHandlers(service: SearchService, recent: RecentSearches): Handlers<typeof table, CallContext> {
   return {
     searchContent: (context, { query }) => service.search(context, query),
+    suggestContent: (context, { query }) => service.search(context, { ...query, facet: [], p: 1 }),
     listRecentSearches: async (context) => ({ searches: await recent.list(requireViewer(context)) }),
     addRecentSearch: async (context, { body }) => {
       await recent.add(requireViewer(context), body.value);

@@ -25,7 +25,7 @@ export async function loadSuggestions(args: PageArguments): Promise<SuggestionsV
   const context = contextOf(args);
   const { value } = readSearchChoice(new URL(args.request.url).searchParams);
   const [result, recent] = await Promise.all([
-    context.api.call(search.searchContent, { query: { value, facet: [], p: 1, rpp: EACH } }),
+    context.api.call(search.suggestContent, { query: { value, rpp: EACH } }),
     value === "" ? loadRecent(args) : [],
   ]);
   const place = cardPlaceOf(context);
