@@ -214,3 +214,11 @@ test.each(DEMO_REALMS)(
     ]);
   },
 );
+
+test.each(bundles)(
+  "LV-09 a series of %s has an episode that comes again and again, so that following it gives a reminder",
+  (_name, { videos }) => {
+    const coming = videos.filter(({ episode, release }) => episode !== undefined && release?.repeatsEvery !== undefined);
+    expect(coming.length).toBeGreaterThan(0);
+  },
+);

@@ -28,6 +28,7 @@ export interface DemoBundle {
     readonly publishedAt: { readonly fromImport: string };
     readonly year: number;
     readonly genres: readonly string[];
+    readonly release?: { readonly repeatsEvery?: string };
     readonly episode?: { readonly season: string; readonly number: number };
     readonly skipMarkers?: readonly { readonly type: string; readonly start: number; readonly end: number }[];
     readonly formerSlugs?: readonly string[];

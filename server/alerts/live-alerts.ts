@@ -224,7 +224,8 @@ export function createLiveAlerts({ stateOf, read, log, topics = [], random = Mat
       (await messagesOf(group, [member], missed, now))();
       send(member, `event: ready\n${idOf(now)}data: {}\n\n`);
       // The client may have left during the poll.
-      if (member.left > 0) member.leave = topics.map((topic) => topic.join(host, listener, (text) => send(member, text)));
+      if (member.left > 0)
+        member.leave = topics.map((topic) => topic.join(host, listener, (text) => send(member, text), networkOf(address)));
     },
 
     /** Ends all streams. Their browsers reconnect to another process. */

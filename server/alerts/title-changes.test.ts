@@ -28,7 +28,7 @@ function aStage() {
     },
     log: { error },
   });
-  const join = (over: Partial<LiveListener> = {}, host = "ringside.example") => {
+  const join = (over: Partial<LiveListener> = {}, host = "ringside.example", network = "203.0.113.1") => {
     const sent: unknown[] = [];
     const listener: LiveListener = {
       viewer: null,
@@ -41,10 +41,11 @@ function aStage() {
       age: 2_000,
       ...over,
     };
-    const leave = changes.join(host, listener, (text) => {
+    const receive = (text: string) => {
       expect(text).toMatch(/^event: changed\ndata: .+\n\n$/u);
       sent.push(JSON.parse(text.split("data: ")[1] ?? ""));
-    });
+    };
+    const leave = changes.join(host, listener, receive, network);
     return { sent, leave };
   };
   /** An edit of the realm's content. */
@@ -121,7 +122,7 @@ test("LV-04 a title that is unknown, or is one too many, is not read again; one 
   const own = join();
   const unknown = join({ titles: ["nothing"] });
   join({ titles: ["fury"] }, "unknown");
-  for (let each = 0; each < 300; each += 1) join({ titles: [`made-up-${each}`] });
+  for (let each = 0; each < 300; each += 1) join({ titles: [`made-up-${each}`] }, "ringside.example", `198.51.100.${each}`);
   await inTime(3_000);
   expect(reads).toHaveLength(200);
   stage.texts.delete("fury");
@@ -166,4 +167,19 @@ test("LV-04 a title that cannot be read does not keep changes of the others from
   await inTime(6_000);
   expect(new Set(reads)).toEqual(new Set(["en broken"]));
   expect(error).toHaveBeenCalledTimes(1);
+});
+
+test("LV-04 the browsers of one network add 40 titles at most; they share those of others, and a place is free when its title is left", async () => {
+  const { reads, join } = aStage();
+  const here = "ringside.example";
+  const flood = Array.from({ length: 60 }, (_, each) => join({ titles: [`flood-${each}`] }, here, "192.0.2.1"));
+  join({ titles: ["fury"] }, here, "192.0.2.2");
+  join({ titles: ["fury"] }, here, "192.0.2.1");
+  await inTime(1_000);
+  expect(reads).toHaveLength(41);
+  expect(reads).toContain("en fury");
+  for (const { leave } of flood) leave();
+  join({ titles: ["again"] }, here, "192.0.2.1");
+  await inTime(2_000);
+  expect(reads.at(-1)).toBe("en again");
 });

@@ -19,6 +19,8 @@ interface Subject {
   readonly id: LiveSubject;
   readonly language: Language;
   readonly members: Set<Send>;
+  /** Network of its first listener. */
+  readonly network: string;
   /** The last text; null before the first read. */
   text: string | null;
   /** True until it has been read after the last change of the version, or for the first time. */
@@ -48,6 +50,8 @@ const REST_FACTOR = 5;
 const VERSION_LAG_MS = 2_000;
 /** Subjects of a host in which changes are looked for. Further pages check their states by time only. */
 const MOST_SUBJECTS = 200;
+/** Of these, subjects that one network has added: a few of its browsers must not take the places of all others. */
+const MOST_OF_NETWORK = 40;
 /** Time over which the pages of one subject spread their reloads: at least, for each page, and at most. */
 const SPREAD = { least: 1_000, each: 4, most: 60_000 } as const;
 
@@ -147,11 +151,27 @@ export function createTitleChanges({ versionOf, read, log }: ChangesOptions): Li
     }
   }
 
-  function joinOne(group: Group, language: Language, id: LiveSubject, since: number, send: Send): () => void {
+  function hasPlace({ subjects }: Group, network: string): boolean {
+    if (subjects.size >= MOST_SUBJECTS) return false;
+    let own = 0;
+    for (const subject of subjects.values()) if (subject.network === network) own += 1;
+    return own < MOST_OF_NETWORK;
+  }
+
+  function joinOne(group: Group, language: Language, id: LiveSubject, since: number, send: Send, network: string): () => void {
     const key = `${language} ${id ?? ""}`;
     const present = group.subjects.get(key);
-    if (present === undefined && group.subjects.size >= MOST_SUBJECTS) return () => undefined;
-    const subject = present ?? { id, language, members: new Set(), text: null, isDue: true, since: Date.now(), changedAt: group.changedAt };
+    if (present === undefined && !hasPlace(group, network)) return () => undefined;
+    const subject = present ?? {
+      id,
+      language,
+      members: new Set(),
+      network,
+      text: null,
+      isDue: true,
+      since: Date.now(),
+      changedAt: group.changedAt,
+    };
     group.subjects.set(key, subject);
     subject.members.add(send);
     // The page may show an earlier state.
@@ -163,12 +183,12 @@ export function createTitleChanges({ versionOf, read, log }: ChangesOptions): Li
   }
 
   return {
-    join(host: string, { language, titles, lists, age }: LiveListener, send: Send): () => void {
+    join(host: string, { language, titles, lists, age }: LiveListener, send: Send, network: string): () => void {
       const subjects: readonly LiveSubject[] = [...new Set<LiveSubject>(titles), ...(lists ? [null] : [])];
       const group = subjects.length === 0 || ended ? null : groupOf(host);
       if (group === null) return () => undefined;
       timer ??= setInterval(tick, LOOK_MS).unref();
-      const leaves = subjects.map((id) => joinOne(group, language, id, Date.now() - age, send));
+      const leaves = subjects.map((id) => joinOne(group, language, id, Date.now() - age, send, network));
       return () => {
         for (const leave of leaves) leave();
       };

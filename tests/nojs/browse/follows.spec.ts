@@ -65,7 +65,7 @@ test("LV-09 a guest's button leads to sign-in and back; an event's teams have bu
   expect(empty).toContain(say("en", "followsEmptyTitle"));
 });
 
-test("LV-09 without scripts a viewer follows a team of an event, finds its events and its calendar, and switches reminders off", async ({
+test("LV-09 without scripts a viewer follows a team and a series, finds events, calendar and reminders, and switches reminders off", async ({
   baseURL,
 }) => {
   const viewer = await plainSignUp(originOf(baseURL));
@@ -82,8 +82,10 @@ test("LV-09 without scripts a viewer follows a team of an event, finds its event
   expect(feed.body.toString()).toContain("X-WR-CALNAME:Old Town Kickboxing");
   expect((await viewer.get("/_/calendars/events.ics?team=no-such-team")).status).toBe(404);
 
+  await viewer.post("/_/follow", { type: "SERIES", id: "eight-limbs", intent: "add", from: "/following" });
   const reminders = async () => (await viewer.get("/reminders")).body.toString();
   await expect.poll(reminders).toContain("/live/rising-kicks");
+  await expect.poll(reminders).toContain("/video/eight-limbs-s1e3");
   const switched = await viewer.post("/following", { on: "false" });
   expect([switched.status, switched.headers.location]).toEqual([303, "/following"]);
   expect(await following()).toContain(say("en", "followsRemindOff"));
