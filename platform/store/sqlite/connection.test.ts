@@ -54,6 +54,11 @@ test("PL-09 numbers, bigint, text, bytes and null come back as they went; what a
   expect(() => ask(2n ** 60n)).toThrow(/too large/u);
 });
 
+test("PL-09 a query is prepared once, also when its text begins with a new line", () => {
+  for (const text of ["select 1 as one", "\n      select 1 as one", "\n      with ones as (select 1 as one) select one from ones"])
+    expect(connection.prepare(text), text).toBe(connection.prepare(text));
+});
+
 test("P45 a cached statement follows a change of the schema by another process", () => {
   connection.prepare("insert into things (name) values (?)").run("a");
   const all = connection.prepare("select * from things");

@@ -67,7 +67,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
         sql,
         CHANGES_NOTHING.test(sql) ? () => undefined : wrote,
       );
-      if (/^(?:select|insert|update|delete|with|begin|commit)\b/iu.test(sql)) cache.set(sql, statement);
+      if (/^\s*(?:select|insert|update|delete|with|begin|commit)\b/iu.test(sql)) cache.set(sql, statement);
       return statement;
     },
     exec: (sql) => withDiskErrors(() => connection.exec(sql)),
