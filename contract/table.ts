@@ -8,6 +8,7 @@ import { gifts } from "./commerce/gifts.ts";
 import { operatorPayments } from "./commerce/operator-payments.ts";
 import { favourites } from "./favourites/favourites.ts";
 import { federation } from "./federation/federation.ts";
+import { fighters } from "./fighters/fighters.ts";
 import { follows } from "./follows/follows.ts";
 import { identity } from "./identity/identity.ts";
 import { operatorAccounts } from "./identity/operator-accounts.ts";
@@ -44,6 +45,7 @@ export const contract = {
   push,
   news,
   results,
+  fighters,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

@@ -9,6 +9,7 @@ import { type CatalogueDemo, catalogueModule } from "./modules/catalogue/index.t
 import { type CommerceDemo, commerceModule } from "./modules/commerce/index.ts";
 import { favouritesModule } from "./modules/favourites/index.ts";
 import { type FederationDemo, federationModule } from "./modules/federation/index.ts";
+import { fightersModule } from "./modules/fighters/index.ts";
 import { followsModule } from "./modules/follows/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
@@ -53,6 +54,7 @@ export const modules = {
   watchlists: watchlistsModule,
   plugins: pluginsModule,
   push: pushModule,
+  fighters: fightersModule,
   follows: followsModule,
   reminders: remindersModule,
   news: newsModule,

@@ -122,7 +122,7 @@ export interface BellView {
 
 /** The follow button of a series or a channel. */
 export interface FollowView {
-  readonly type: "SERIES" | "CHANNEL" | "TEAM";
+  readonly type: "SERIES" | "CHANNEL" | "TEAM" | "FIGHTER";
   readonly id: string;
   readonly is: boolean;
   readonly isGuest?: true;

@@ -4,6 +4,7 @@ import { browsePaths, browseResourcePaths } from "./paths/browse.ts";
 import { commercePaths } from "./paths/commerce.ts";
 import { favouritesPaths, favouritesResourcePaths } from "./paths/favourites.ts";
 import { federationPaths } from "./paths/federation.ts";
+import { fightersPaths } from "./paths/fighters.ts";
 import { followsPaths, followsResourcePaths } from "./paths/follows.ts";
 import { identityPaths, identityResourcePaths } from "./paths/identity.ts";
 import { livePaths, liveResourcePaths } from "./paths/live.ts";
@@ -42,6 +43,7 @@ export const pagePaths = {
   ...followsPaths,
   ...watchlistsPaths,
   ...newsPaths,
+  ...fightersPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;

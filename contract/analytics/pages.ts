@@ -98,4 +98,7 @@ export const ANALYTICS_PAGES = [
   "watchlists",
   "news",
   "newsItem",
+  "fighters",
+  "fighter",
+  "fightCard",
 ] as const;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ImageSchema, IsoTime, PagingSchema } from "../base/fields.ts";
+import { BoutSchema } from "../fighters/bouts.ts";
 import { HiddenResultsSchema } from "../results/hidden-results.ts";
 import {
   AccessLevelSchema,
@@ -112,17 +113,6 @@ export const VideoSchema = v.object({
   trailer: v.nullable(v.object({ id: v.string(), slug: v.nullable(v.string()) })),
 });
 export type Video = v.InferOutput<typeof VideoSchema>;
-
-/** A bout of two fighters at an event. */
-export const BoutSchema = v.object({
-  fighters: v.tuple([v.string(), v.string()]),
-  /** Name of the weight class. */
-  weight: v.nullable(v.string()),
-  rounds: v.nullable(v.number()),
-  /** True for a title bout. */
-  title: v.boolean(),
-});
-export type Bout = v.InferOutput<typeof BoutSchema>;
 
 /** A team of events, such as a club or a gym. Viewers can follow it. */
 export const TeamSchema = v.object({ id: v.string(), name: v.string() });

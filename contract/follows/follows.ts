@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { Id, pageNumber, pageSize } from "../base/fields.ts";
+import { Id, ImageSchema, pageNumber, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
 
 /** Kinds of what a viewer can follow. */
-export const FOLLOW_TYPES = ["SERIES", "CHANNEL", "TEAM"] as const;
+export const FOLLOW_TYPES = ["SERIES", "CHANNEL", "TEAM", "FIGHTER"] as const;
 export const FollowTypeSchema = v.picklist(FOLLOW_TYPES);
 export type FollowType = v.InferOutput<typeof FollowTypeSchema>;
 
@@ -23,7 +23,7 @@ const writing = {
   response: "empty",
 } as const;
 
-/** Series, channels and teams that the viewer's profile follows (LV-09). */
+/** Series, channels, teams and fighters that the viewer's profile follows (LV-09). */
 export const follows = {
   listFollows: endpoint({
     method: "GET",
@@ -33,7 +33,7 @@ export const follows = {
     child: true,
     // Each page reads all follows, because those that have left the catalogue are not counted.
     limit: { per: "viewer", points: 120, seconds: 60 },
-    summary: "Series, channels and teams that the viewer's profile follows, the last one first",
+    summary: "Series, channels, teams and fighters that the viewer's profile follows, the last one first",
     query: v.strictObject({ p: pageNumber, rpp: pageSize(9) }),
     response: v.object({
       follows: v.array(
@@ -45,6 +45,8 @@ export const follows = {
           card: v.nullable(CardSchema),
           /** The next event of a team; null for other subjects, and when none is planned. */
           next: v.nullable(CardSchema),
+          /** Picture of a fighter; null for other subjects, and for a fighter without one. */
+          image: v.optional(v.nullable(ImageSchema), null),
         }),
       ),
       totalResults: v.number(),
@@ -59,14 +61,14 @@ export const follows = {
     access: "viewer",
     child: true,
     summary:
-      "Episodes of the last 30 days and scheduled ones of followed series, the next programmes of followed channels, and the coming events of followed teams",
+      "Episodes of the last 30 days and scheduled ones of followed series, the next programmes of followed channels, and the coming events of followed teams and fighters",
     query: v.strictObject({ rpp: pageSize(6) }),
     response: v.object({
       /** Scheduled ones first, the soonest first; then the newest ones. */
       episodes: v.array(CardSchema),
       /** The soonest first. Each is the card of its channel with the programme's title and times. */
       programmes: v.array(CardSchema),
-      /** Events of teams that have not begun, the soonest first. */
+      /** Events of teams and fighters that have not begun, the soonest first. */
       events: v.optional(v.array(CardSchema), []),
     }),
   }),
@@ -85,7 +87,7 @@ export const follows = {
     ...writing,
     method: "PUT",
     path: "/follows/{type}/{id}",
-    summary: "Follow a series, a channel or a team. Following it again changes nothing",
+    summary: "Follow a series, a channel, a team or a fighter. Following it again changes nothing",
     errors: ["NOT_FOUND", "FOLLOWS_FULL"],
   }),
   unfollow: endpoint({

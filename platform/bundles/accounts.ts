@@ -83,6 +83,7 @@ const AccountSchema = v.strictObject({
         v.strictObject({ type: v.literal("SERIES"), id: reference("series") }),
         v.strictObject({ type: v.literal("CHANNEL"), id: reference("live") }),
         v.strictObject({ type: v.literal("TEAM"), id: reference("team") }),
+        v.strictObject({ type: v.literal("FIGHTER"), id: reference("fighter") }),
       ]),
     ),
     [],

@@ -20,6 +20,8 @@ import { reminderLabels } from "./commerce/reminder.ts";
 import { sandboxLabels } from "./commerce/sandbox.ts";
 import { favouritesLabels } from "./favourites/favourites.ts";
 import { federationLabels } from "./federation/federation.ts";
+import { boutsLabels } from "./fighters/bouts.ts";
+import { fightersLabels } from "./fighters/fighters.ts";
 import { followsLabels } from "./follows/follows.ts";
 import { challengeLabels } from "./identity/challenge.ts";
 import { deviceLabels } from "./identity/device.ts";
@@ -102,4 +104,6 @@ export const labelSets = {
   push: pushLabels,
   news: newsLabels,
   results: resultsLabels,
+  fighters: fightersLabels,
+  bouts: boutsLabels,
 } satisfies Record<string, LabelSet>;

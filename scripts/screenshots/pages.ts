@@ -32,6 +32,9 @@ interface Titles {
   readonly newsFeed: string;
   /** An item of the feed. */
   readonly newsItem: string;
+  /** A fighter, and a fight card; a realm without fighters shows "not found". */
+  readonly fighter: string;
+  readonly fightCard: string;
 }
 
 /** Titles of the demo that the pictures show. */
@@ -54,6 +57,8 @@ export const TITLES: Record<RealmId, Titles> = {
     oauth: "faces",
     newsFeed: "boxing",
     newsItem: "harrouche-okafor-make-weight",
+    fighter: "nadia-harrouche",
+    fightCard: "harbour-fury-night-one",
   },
   aurora: {
     section: "films",
@@ -73,6 +78,8 @@ export const TITLES: Record<RealmId, Titles> = {
     oauth: "seek",
     newsFeed: "films",
     newsItem: "glass-river-opens-tonight",
+    fighter: "nobody",
+    fightCard: "nothing",
   },
 };
 
@@ -186,6 +193,9 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("page-terms", "externalPage", "/externalpage/terms"),
     guest("news-item", "newsItem", `/news/${title.newsFeed}/${title.newsItem}`),
     guest("news-category", "news", `/news?category=${title.newsFeed}`),
+    guest("fighters-all", "fighters", "/fighters?tab=all"),
+    guest("fighter", "fighter", `/fighters/${title.fighter}`),
+    guest("fight-card", "fightCard", `/fight-cards/${title.fightCard}`),
     guest("plugin", "plugin", "/plugin/round-timer"),
     guest("mobile-plugin", "mobileExternal", "/mobile-external?plugin=round-timer"),
     guest("not-found", "notFound", "/nothing-here"),

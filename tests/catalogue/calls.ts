@@ -6,6 +6,7 @@ import { catalogueCalls } from "./calls/catalogue.ts";
 import { commerceCalls } from "./calls/commerce.ts";
 import { favouritesCalls } from "./calls/favourites.ts";
 import { federationCalls } from "./calls/federation.ts";
+import { fightersCalls } from "./calls/fighters.ts";
 import { followsCalls } from "./calls/follows.ts";
 import { identityCalls } from "./calls/identity.ts";
 import { newsCalls } from "./calls/news.ts";
@@ -40,6 +41,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   push: pushCalls,
   news: newsCalls,
   results: resultsCalls,
+  fighters: fightersCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

@@ -5,6 +5,7 @@ import { browsePages } from "./pages/browse.ts";
 import { commercePages } from "./pages/commerce.ts";
 import { favouritesPages } from "./pages/favourites.ts";
 import { federationPages } from "./pages/federation.ts";
+import { fightersPages } from "./pages/fighters.ts";
 import { followsPages } from "./pages/follows.ts";
 import { identityPages } from "./pages/identity.ts";
 import { livePages } from "./pages/live.ts";
@@ -37,6 +38,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...followsPages,
   ...watchlistsPages,
   ...newsPages,
+  ...fightersPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { titleLabels } from "../../platform/labels/catalogue/title.ts";
-import type { StoredBout } from "../../platform/modules/catalogue/model/bouts.ts";
 import type { StoredRowData } from "../../platform/modules/catalogue/rows/row-data.ts";
 import { realmSettings } from "../../platform/modules.ts";
 import { openDatabase } from "../../platform/store/database.ts";
@@ -181,13 +180,16 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     "/live/harbour-fury",
     "/live/mat-masters-final",
     "/embed/video/first-bell",
+    "/fighters",
+    "/fighters?tab=all",
+    "/fighters/nadia-harrouche",
+    "/fight-cards/harbour-fury-night-one",
   ];
 
   /** Every text of the catalogue. */
   async function writeTexts(text: string): Promise<void> {
     const database = openDatabase(opened.databaseUrl);
     const texts = { en: text };
-    const bout: StoredBout = { fighters: [texts, texts], weight: texts, rounds: 3, title: true };
     try {
       const { write } = database;
       const all = { title: text, tagline: text, description: text };
@@ -227,11 +229,17 @@ describe("P02 hostile texts in every field of the catalogue", () => {
         .set({ row_data: JSON.stringify(row) })
         .where("realm_id", "=", "ringside")
         .execute();
+      const named = JSON.stringify(texts);
+      await write.updateTable("weight_classes").set({ names: named }).where("realm_id", "=", "ringside").execute();
+      const fighter = { names: named, nicknames: named, hometowns: named, biographies: named };
+      await write.updateTable("fighters").set(fighter).where("realm_id", "=", "ringside").execute();
+      await write.updateTable("fighter_names").set({ terms: text }).where("realm_id", "=", "ringside").execute();
+      await write.updateTable("fight_cards").set({ titles: named, places: named }).where("realm_id", "=", "ringside").execute();
       await write
-        .updateTable("items")
-        .set({ bouts: JSON.stringify([bout]) })
+        .updateTable("bouts")
+        .set({ second_id: null, second_name: named })
         .where("realm_id", "=", "ringside")
-        .where("bouts", "is not", null)
+        .where("card_id", "!=", "harbour-fury")
         .execute();
     } finally {
       await database.close();

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 /** A reader sees a folder at a glance up to here. */
 const MOST_ENTRIES = 24;
-/** Lists: each entry is a component, a feature, a module, or a domain's part of the contract or of the labels. */
-const LISTS = ["app/ui", "app/features", "platform/modules", "contract", "platform/labels"];
+/** Lists: each entry is a component, a feature, a module, a domain's part of the contract or of the labels, or the schema of a bundle's file. */
+const LISTS = ["app/ui", "app/features", "platform/modules", "contract", "platform/labels", "platform/bundles/schemas"];
 const ROOTS = ["app", "contract", "demo", "platform", "server", "sw", "tests", "bench"];
 
 interface Folder {

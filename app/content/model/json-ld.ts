@@ -169,3 +169,59 @@ export function newsJsonLd(
     mainEntityOfPage: url,
   });
 }
+
+export interface PersonFacts {
+  readonly name: string;
+  readonly nickname: string | null;
+  readonly description: string;
+  /** Path on our origin; empty: there is no picture. */
+  readonly image: string;
+  /** YYYY-MM-DD. */
+  readonly bornOn: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly nationality: string | null;
+}
+
+/** An athlete. */
+export function personJsonLd(
+  { name, nickname, description, image, bornOn, nationality }: PersonFacts,
+  { origin, url }: JsonLdPlace,
+): Thing {
+  return inDocument({
+    "@type": "Person",
+    name,
+    ...(nickname === null ? {} : { alternateName: nickname }),
+    ...(description === "" ? {} : { description }),
+    ...(image === "" ? {} : { image: `${origin}${image}` }),
+    ...(bornOn === null ? {} : { birthDate: bornOn }),
+    ...(nationality === null ? {} : { nationality: { "@type": "Country", name: nationality } }),
+    url,
+  });
+}
+
+export interface FightCardFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+  readonly date: string;
+  /** Null: no place is known, and the page itself stands for it. */
+  readonly venue: string | null;
+  readonly competitors: readonly string[];
+}
+
+/** An event of sport with its competitors. */
+export function fightCardJsonLd(
+  { title, description, image, date, venue, competitors }: FightCardFacts,
+  { origin, url }: JsonLdPlace,
+): Thing {
+  return inDocument({
+    "@type": "SportsEvent",
+    name: title,
+    description,
+    ...(image === "" ? {} : { image: `${origin}${image}` }),
+    startDate: date,
+    location: venue === null ? { "@type": "VirtualLocation", url } : { "@type": "Place", name: venue, address: venue },
+    competitor: competitors.map((name) => ({ "@type": "Person", name })),
+    url,
+  });
+}

@@ -2,7 +2,7 @@ import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { Bucket, CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { SeasonSummary } from "../../../contract/catalogue/titles.ts";
 import { bucketViewOf } from "../../content/bucket-views.server.ts";
-import { loadFollow, loadFollowedRow } from "../../content/follows.server.ts";
+import { loadFollow, loadFollowedRow } from "../../content/components/follows/follows.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { listRefOf } from "../../content/lists/has-lists.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";

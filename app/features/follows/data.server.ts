@@ -27,10 +27,12 @@ export async function loadFollowing(args: LoaderFunctionArgs) {
   if (p > 1 && p > answer.totalPages) throw seeOther(pathOf(Math.max(1, answer.totalPages)));
   const place = cardPlaceOf(context);
   const titles = answer.follows.flatMap(({ type, id, card }) => (card === null ? [] : [{ type, id, card: toCardView(card, place) }]));
-  const others = answer.follows.filter(({ card }) => card === null);
+  const teams = answer.follows.filter(({ type }) => type === "TEAM");
+  const fighters = answer.follows.filter(({ type }) => type === "FIGHTER");
   return {
     follows: titles,
-    teams: others.map(({ type, id, name, next }) => ({
+    fighters: fighters.map(({ type, id, name, image }) => ({ type, id, name, image, to: href("fighter", context.spelling, { id }) })),
+    teams: teams.map(({ type, id, name, next }) => ({
       type,
       id,
       name,

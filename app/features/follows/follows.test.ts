@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadFollow, loadFollowedRow } from "../../content/follows.server.ts";
+import { loadFollow, loadFollowedRow } from "../../content/components/follows/follows.server.ts";
 import { aCard } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { changeFollow, changeFollowReminders } from "./actions.server.ts";

@@ -3,8 +3,9 @@ import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { LiveEvent } from "../../../contract/catalogue/titles.ts";
 import { playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
+import { toBoutView } from "../../content/bouts/bout-view.ts";
+import { loadFollow } from "../../content/components/follows/follows.server.ts";
 import { type BellOf, readBells } from "../../content/components/reminders/bells.server.ts";
-import { loadFollow } from "../../content/follows.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
@@ -80,7 +81,8 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     /** Time from which the viewer wants to watch; absent: live. */
     ...(from === undefined ? {} : { from, liveAt: contentHref(here, context.spelling) }),
     savesData: savesData(args),
-    bouts: event.bouts,
+    bouts: event.bouts.map((bout) => toBoutView(bout, context.spelling)),
+    ...(event.bouts[0] === undefined ? {} : { fightCard: href("fightCard", context.spelling, { id: event.bouts[0].cardId }) }),
     ...(event.hiddenResults === undefined ? {} : { hidden: event.hiddenResults }),
     hidesResults: hidesResults(context),
     teams,

@@ -19,10 +19,10 @@ export const livePages = {
   releases: list("releases", ["when", "lastSeen", "part"]),
   live: {
     file: "routes/live/live.tsx",
-    labels: ["browse", "title", "player", "streams", "captions", "remind", "push", "results"],
+    labels: ["browse", "title", "bouts", "player", "streams", "captions", "remind", "push", "results"],
     layout: "chrome",
     cache: { query: ["from"], perRegion: true },
-    scopes: ["catalogue", "shop"],
+    scopes: ["catalogue", "shop", "fighters"],
   },
   liveNow: list("live-now", ["kind", "genre", "p"]),
   epg: {

@@ -4,6 +4,7 @@ import { browsePages, browseResourceFiles } from "./browse.server.ts";
 import { commercePages } from "./commerce.server.ts";
 import { favouritesPages, favouritesResourceFiles } from "./favourites.server.ts";
 import { federationPages } from "./federation.server.ts";
+import { fightersPages } from "./fighters.server.ts";
 import { followsPages, followsResourceFiles } from "./follows.server.ts";
 import { identityPages, identityResourceFiles } from "./identity.server.ts";
 import { livePages, liveResourceFiles } from "./live.server.ts";
@@ -42,6 +43,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...followsPages,
   ...watchlistsPages,
   ...newsPages,
+  ...fightersPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */

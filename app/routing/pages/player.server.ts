@@ -8,7 +8,7 @@ export const playerPages = {
     labels: ["browse", "title", "player", "streams", "captions", "reviews", "results"],
     layout: "chrome",
     // A shared list changes without a version scope.
-    cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true, except: ["watchlistId"] },
+    cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true, except: ["watchlistId", "start"] },
     scopes: ["catalogue", "shop", "reviews"],
   },
   interstitial: {

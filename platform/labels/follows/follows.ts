@@ -49,4 +49,5 @@ export const followsLabels = {
   },
   followsCalendar: { en: "Calendar", es: "Calendario", pt: "Calendário", ar: "التقويم" },
   followsBrowse: { en: "Browse titles", es: "Explorar títulos", pt: "Explorar títulos", ar: "تصفّح العناوين" },
+  followsFighters: { en: "Fighters", es: "Peleadores", pt: "Lutadores", ar: "المقاتلون" },
 } as const satisfies LabelSet;

@@ -20,7 +20,7 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { createCatalogueService, type EventRecordings } from "./service.ts";
 import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
-import type { Averages, CatalogueOptions, FavouriteChannels } from "./view.ts";
+import type { Averages, BoutsOf, CatalogueOptions, FavouriteChannels } from "./view.ts";
 
 export type { CatalogueDemo } from "./demo-port.ts";
 export type { CalendarEvent, EventSchedule } from "./details/calendar.ts";
@@ -72,6 +72,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
   addAverages(averages: Averages): void;
   /** Sets the source of favourite channels, while the modules are made. */
   addFavouriteChannels(source: FavouriteChannels): void;
+  /** Sets the source of the bouts of events, while the modules are made. */
+  addBouts(source: BoutsOf): void;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
   /** Brings the guide to an XMLTV file. Throws XmltvRefused. */

@@ -29,7 +29,7 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
-import { type Averages, type CatalogueOptions, createView, type FavouriteChannels, type View } from "./view.ts";
+import { type Averages, type BoutsOf, type CatalogueOptions, createView, type FavouriteChannels, type View } from "./view.ts";
 
 /** A page of a list, counted from 1. */
 interface ListPage {
@@ -65,8 +65,9 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
   const log = loggingOnce(deps.log);
   let averages: Averages = () => Promise.resolve(new Map());
   let favouriteChannels: FavouriteChannels = () => Promise.resolve([]);
+  let boutsOf: BoutsOf = () => Promise.resolve([]);
   const viewOf = (context: CallContext): Promise<View> =>
-    createView(deps, options, { storeOf, roll, repeats, rowSources, log, averages, favouriteChannels }, context);
+    createView(deps, options, { storeOf, roll, repeats, rowSources, log, averages, favouriteChannels, boutsOf }, context);
   const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {
@@ -161,6 +162,9 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     },
     addFavouriteChannels(source: FavouriteChannels): void {
       favouriteChannels = source;
+    },
+    addBouts(source: BoutsOf): void {
+      boutsOf = source;
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
     countTitles: (realmId: string): Promise<number> => storeOf(realmId).countTitles(),

@@ -1,5 +1,6 @@
 import type { AccessLevel } from "../../../contract/catalogue/card.ts";
 import { type AvailableLicence, SHARED_PATH, type SocialSharing } from "../../../contract/catalogue/titles.ts";
+import type { Bout } from "../../../contract/fighters/bouts.ts";
 import { isOutsideTerritories, type RealmSettings } from "../../../contract/realm/realm.ts";
 import type { CallContext, ViewerContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
@@ -24,6 +25,9 @@ export type Averages = (context: CallContext, titleIds: readonly string[]) => Pr
 
 /** Ids of a viewer's favourite channels. */
 export type FavouriteChannels = (context: ViewerContext) => Promise<readonly string[]>;
+
+/** The bouts of an event, the main one first. */
+export type BoutsOf = (context: CallContext, eventId: string) => Promise<Bout[]>;
 
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
@@ -66,6 +70,7 @@ export interface View {
   /** Read once for all cards of a response. */
   readonly averages: Averages;
   readonly favouriteChannels: FavouriteChannels;
+  readonly boutsOf: BoutsOf;
   levelOf(access: Access): AccessLevel;
   /** Licences that this caller can buy to get access. */
   availableFor(access: Access): Promise<AvailableLicence[]>;
@@ -79,7 +84,7 @@ export async function createView(
     storeOf,
     roll,
     ...sources
-  }: Pick<View, "repeats" | "rowSources" | "log" | "averages" | "favouriteChannels"> & {
+  }: Pick<View, "repeats" | "rowSources" | "log" | "averages" | "favouriteChannels" | "boutsOf"> & {
     readonly storeOf: CatalogueStoreOf;
     readonly roll: Roll;
   },

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Card } from "../../../contract/catalogue/card.ts";
+import type { Fighter } from "../../../contract/fighters/fighters.ts";
 import { MOST_FOLLOWS } from "../../../contract/follows/follows.ts";
 import type { CallContext } from "../../http/context.ts";
 import { viewerContext } from "../../testing/test-context.ts";
@@ -28,7 +29,9 @@ describeOnBothDatabases("LV-09 follows", (open) => {
     if (gone.has(id) || (context.viewer?.profile?.isChild === true && adults.has(id))) return [];
     if (type === "SERIES" && id.startsWith("series-")) return [{ id, type, startDate: null } as Card];
     if (type === "LIVE_EVENT" && id.startsWith("channel-")) return [{ id, type, startDate: null } as Card];
-    return type === "LIVE_EVENT" && id.startsWith("event-") ? [{ id, type, startDate: TEST_START.toISOString() } as Card] : [];
+    return type === "LIVE_EVENT" && id.startsWith("event-")
+      ? [{ id, type, startDate: TEST_START.toISOString(), eventStatus: null } as Card]
+      : [];
   }
 
   beforeAll(async () => {
@@ -58,6 +61,11 @@ describeOnBothDatabases("LV-09 follows", (open) => {
           Promise.resolve(
             ids.filter((id) => id.startsWith("team-") && !gone.has(id)).map((id) => ({ id, name: `Name of ${id}`, next: null })),
           ),
+      },
+      fighters: {
+        fightersFor: (_, ids) =>
+          Promise.resolve(ids.filter((id) => id.startsWith("fighter-")).map((id) => ({ id, name: id, image: null }) as Fighter)),
+        eventsOf: (_, ids) => Promise.resolve(ids.map((id) => `event-${id}`)),
       },
     });
   });
@@ -177,6 +185,20 @@ describeOnBothDatabases("LV-09 follows", (open) => {
     await add(child, series("3"));
     await titles(member);
     expect(wanted).toEqual([{ series: ["series-2", "series-1"], channels: ["channel-1"], teams: ["team-1"], size: 6 }]);
+  });
+
+  test("LS-11 a fighter is followed like a title; its coming events are listed", async () => {
+    const fighter: FollowSubject = { type: "FIGHTER", id: "fighter-1" };
+    await add(member, series("1"));
+    await add(member, fighter);
+    expect([await ids(member), await has(member, fighter)]).toEqual([["fighter-1", "series-1"], true]);
+    deps.clock.set(new Date(TEST_START.getTime() - 60_000));
+    const titles = await follows.handlers.listFollowedTitles(member, { query: { rpp: 6 } });
+    expect(titles.events?.map(({ id }) => id)).toEqual(["event-fighter-1"]);
+    for (const call of [add, remove, has])
+      await expect(call(member, { type: "FIGHTER", id: "no-such-fighter" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await remove(member, fighter);
+    expect(await ids(member)).toEqual(["series-1"]);
   });
 
   test("other modules read followers by pages and the subjects of a watcher, in one realm", async () => {

@@ -9,9 +9,9 @@ import { createFollowsService, type FollowsPorts } from "./service.ts";
 export type { FollowListener } from "./service.ts";
 export type { Follower, FollowSubject } from "./store.ts";
 
-/** Series, channels and teams that profiles follow. Other modules use `followersOf`, `followedBy`, `followedSubjects` and `addListener`. */
-export function createFollows(deps: PlatformDeps, { catalogue }: FollowsPorts) {
-  const service = createFollowsService(deps, { catalogue });
+/** Series, channels, teams and fighters that profiles follow. Other modules use `followersOf`, `followedBy`, `followedSubjects` and `addListener`. */
+export function createFollows(deps: PlatformDeps, { catalogue, fighters }: FollowsPorts) {
+  const service = createFollowsService(deps, { catalogue, fighters });
   const { followersOf, followedBy, followedSubjects, addListener } = service;
   const ports = { followersOf, followedBy, followedSubjects, addListener };
   return { handlers: createFollowsHandlers(service), seedFollows: createSeeding(deps), ...ports };
@@ -22,5 +22,5 @@ export const followsModule = defineModule({
   domain: "follows",
   migrations: followsMigrations,
   personalData: followsPersonalData,
-  create: (deps, { catalogue }: FollowsPorts) => createFollows(deps, { catalogue }),
+  create: (deps, { catalogue, fighters }: FollowsPorts) => createFollows(deps, { catalogue, fighters }),
 });

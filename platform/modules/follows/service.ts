@@ -6,6 +6,7 @@ import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { Catalogue, TitleReference } from "../catalogue/index.ts";
+import type { Fighters } from "../fighters/index.ts";
 import { type Follower, type FollowSubject, followsStore } from "./store.ts";
 
 /** Receives changes of a viewer's follows, in their transactions. */
@@ -17,17 +18,23 @@ export interface FollowListener {
 /** Services of other modules that this one uses. */
 export interface FollowsPorts {
   readonly catalogue: Pick<Catalogue, "cardsFor" | "followedTitles" | "teams">;
+  readonly fighters: Pick<Fighters, "eventsOf" | "fightersFor">;
 }
 
 /** A subject as lists show it. */
 type FollowView = CallOutput<typeof follows.listFollows>["follows"][number];
-type FindSubjects = (context: ViewerContext, ids: readonly string[]) => Promise<readonly Omit<FollowView, "type">[]>;
+type FindSubjects = (
+  context: ViewerContext,
+  ids: readonly string[],
+) => Promise<readonly (Omit<FollowView, "type" | "image"> & Partial<Pick<FollowView, "image">>)[]>;
 
 /** A channel is a live title without a start; an event has one and cannot be followed. */
 const isSubject = (card: Card): boolean => card.type === "SERIES" || (card.type === "LIVE_EVENT" && card.startDate === null);
 
-/** Series, channels and teams that profiles follow. */
-export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsPorts) {
+const bySoonest = (one: Card, other: Card): number => Date.parse(one.startDate ?? "") - Date.parse(other.startDate ?? "");
+
+/** Series, channels, teams and fighters that profiles follow. */
+export function createFollowsService(deps: PlatformDeps, { catalogue, fighters }: FollowsPorts) {
   const { read, write } = deps.database;
   const listeners: FollowListener[] = [];
 
@@ -45,6 +52,8 @@ export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsP
     SERIES: findTitles("SERIES"),
     CHANNEL: findTitles("LIVE_EVENT"),
     TEAM: async (context, ids) => (await catalogue.teams(context, ids)).map((team) => ({ ...team, card: null })),
+    FIGHTER: async (context, ids) =>
+      (await fighters.fightersFor(context, ids)).map(({ id, name, image }) => ({ id, name, card: null, next: null, image })),
   };
 
   /** The subjects that the viewer can find, in the given order. */
@@ -53,10 +62,23 @@ export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsP
     await Promise.all(
       FOLLOW_TYPES.map(async (type) => {
         const ids = subjects.filter((subject) => subject.type === type).map(({ id }) => id);
-        if (ids.length > 0) for (const one of await finders[type](context, ids)) found.set(`${type} ${one.id}`, { type, ...one });
+        if (ids.length > 0)
+          for (const one of await finders[type](context, ids)) found.set(`${type} ${one.id}`, { type, image: null, ...one });
       }),
     );
     return subjects.flatMap(({ type, id }) => found.get(`${type} ${id}`) ?? []);
+  }
+
+  /** Events that have not begun with a bout of one of the fighters. */
+  async function eventsOf(context: ViewerContext, fighterIds: readonly string[]): Promise<Card[]> {
+    const ids = fighterIds.length === 0 ? [] : await fighters.eventsOf(context.realmId, fighterIds);
+    if (ids.length === 0) return [];
+    const cards = await catalogue.cardsFor(
+      context,
+      ids.map((id) => ({ type: "LIVE_EVENT", id })),
+    );
+    const now = deps.realmClock.now(context.realmId).getTime();
+    return cards.filter(({ startDate, eventStatus }) => eventStatus === null && startDate !== null && Date.parse(startDate) > now);
   }
 
   async function requireSubject(context: ViewerContext, subject: FollowSubject): Promise<void> {
@@ -78,12 +100,17 @@ export function createFollowsService(deps: PlatformDeps, { catalogue }: FollowsP
       };
     },
 
-    /** New and scheduled episodes of followed series, the next programmes of followed channels, and coming events of followed teams. */
+    /** New and scheduled episodes of followed series, the next programmes of followed channels, and coming events of followed teams and fighters. */
     async titles(context: ViewerContext, size: number): Promise<CallOutput<typeof follows.listFollowedTitles>> {
       const subjects = await followsStore(read, context.realmId).list(watcherOf(context));
       if (subjects.length === 0) return { episodes: [], programmes: [], events: [] };
       const idsOf = (type: FollowSubject["type"]) => subjects.filter((subject) => subject.type === type).map(({ id }) => id);
-      return catalogue.followedTitles(context, { series: idsOf("SERIES"), channels: idsOf("CHANNEL"), teams: idsOf("TEAM") }, size);
+      const [titles, ofFighters] = await Promise.all([
+        catalogue.followedTitles(context, { series: idsOf("SERIES"), channels: idsOf("CHANNEL"), teams: idsOf("TEAM") }, size),
+        eventsOf(context, idsOf("FIGHTER")),
+      ]);
+      const events = [...new Map([...titles.events, ...ofFighters].map((card) => [card.id, card])).values()];
+      return { ...titles, events: events.sort(bySoonest).slice(0, size) };
     },
 
     /** True when the profile follows the subject. Throws NOT_FOUND for an unknown one. */

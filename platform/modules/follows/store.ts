@@ -2,7 +2,7 @@ import type { FollowType } from "../../../contract/follows/follows.ts";
 import type { Db } from "../../store/database.ts";
 import type { FollowsTables } from "./tables.ts";
 
-/** A series, channel or team that can be followed. */
+/** A series, channel, team or fighter that can be followed. */
 export interface FollowSubject {
   readonly type: FollowType;
   readonly id: string;

@@ -5,6 +5,7 @@ import { watcherOf } from "../../http/context.ts";
 import type { NewJob } from "../../jobs/jobs.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
+import type { EventSchedule } from "../catalogue/index.ts";
 import type { Follower, FollowListener, FollowSubject } from "../follows/index.ts";
 import { leadOf } from "./leads.ts";
 import { dueTime } from "./model/change.ts";
@@ -38,23 +39,32 @@ const DAYS_AROUND = 3;
 /** A scheduled title for the followers of a subject. */
 type Scheduled = Pick<ReminderRow, "item_id" | "programme_id" | "programme_start" | "starts_at" | "ends_at">;
 
+const titlesOf = (schedules: ReadonlyMap<string, Pick<EventSchedule, "startsAt" | "endsAt">>): Scheduled[] =>
+  [...schedules].map(([item_id, { startsAt: starts_at, endsAt: ends_at }]) => ({
+    item_id,
+    programme_id: null,
+    programme_start: "",
+    starts_at,
+    ends_at,
+  }));
+
 /** The value of the column `followed`. */
 export const followedOf = ({ type, id }: FollowSubject): string => `${type} ${id}`;
 
-/** Finds what comes of followed series, channels and teams, and adds reminders for their followers. */
-export function createFollowReminders(deps: PlatformDeps, { catalogue, follows }: Pick<RemindersPorts, "catalogue" | "follows">) {
+/** Finds what comes of followed series, channels, teams and fighters, and adds reminders for their followers. */
+export function createFollowReminders(
+  deps: PlatformDeps,
+  { catalogue, follows, fighters }: Pick<RemindersPorts, "catalogue" | "fighters" | "follows">,
+) {
   const { database, realmClock, jobs, ids } = deps;
 
   async function scheduledOf(realmId: string, { type, id }: FollowSubject): Promise<Scheduled[]> {
-    if (type !== "CHANNEL") {
-      const list = type === "SERIES" ? catalogue.scheduledEpisodes : catalogue.scheduledTeamEvents;
-      return [...(await list(realmId, id, MOST_SCHEDULED))].map(([item_id, { startsAt: starts_at, endsAt: ends_at }]) => ({
-        item_id,
-        programme_id: null,
-        programme_start: "",
-        starts_at,
-        ends_at,
-      }));
+    if (type === "SERIES") return titlesOf(await catalogue.scheduledEpisodes(realmId, id, MOST_SCHEDULED));
+    if (type === "TEAM") return titlesOf(await catalogue.scheduledTeamEvents(realmId, id, MOST_SCHEDULED));
+    if (type === "FIGHTER") {
+      const at = realmClock.now(realmId).toISOString();
+      const events = await catalogue.schedulesOf(realmId, await fighters.eventsOf(realmId, [id]));
+      return titlesOf(new Map([...events].filter(([, { startsAt, status }]) => status === null && startsAt > at)));
     }
     const now = realmClock.now(realmId).getTime();
     const today = now - (now % DAY_MS);

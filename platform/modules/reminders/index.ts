@@ -56,8 +56,9 @@ export const remindersModule = defineModule({
       identity,
       catalogue,
       follows,
+      fighters,
       push,
       results,
     }: Omit<RemindersPorts, "push"> & { readonly push: { readonly sender: PushSender } },
-  ) => createReminders(deps, { realm, identity, catalogue, follows, results, push: push.sender }),
+  ) => createReminders(deps, { realm, identity, catalogue, follows, fighters, results, push: push.sender }),
 });

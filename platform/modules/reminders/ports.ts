@@ -1,5 +1,6 @@
 import type { CallContext } from "../../http/context.ts";
 import type { Catalogue } from "../catalogue/index.ts";
+import type { Fighters } from "../fighters/index.ts";
 import type { Follows } from "../follows/index.ts";
 import type { Identity } from "../identity/index.ts";
 import type { PushSender } from "../push/index.ts";
@@ -17,6 +18,7 @@ export interface RemindersPorts {
   readonly follows: Pick<Follows, "addListener" | "followedBy" | "followedSubjects" | "followersOf">;
   /** Masks what a viewer hides. */
   readonly results: Pick<Results, "hideIn">;
+  readonly fighters: Pick<Fighters, "eventsOf">;
   /** Null in tests without notifications: every reminder is then a mail. */
   readonly push: PushSender | null;
 }

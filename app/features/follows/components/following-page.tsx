@@ -2,6 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { ListPages } from "../../../content/components/list-pages.tsx";
+import { pictureOf } from "../../../content/components/picture-of.ts";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
@@ -15,11 +16,12 @@ import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { FollowingData } from "../data.server.ts";
 import * as styles from "./following-page.css.ts";
 
-/** Series, channels and teams that the viewer's profile follows, the last one first. */
+/** Series, channels, teams and fighters that the viewer's profile follows, the last one first. */
 export function FollowingPage({ data }: { readonly data: FollowingData }) {
   const { t } = useTranslation();
   const to = useHref();
@@ -55,6 +57,7 @@ export function FollowingPage({ data }: { readonly data: FollowingData }) {
                 )}
               />
             )}
+            <FollowedFighters fighters={data.fighters} from={pageAt(page)} />
             <FollowedTeams teams={data.teams} from={pageAt(page)} />
           </>
         )}
@@ -112,6 +115,40 @@ function FollowedTeams({ teams, from }: FollowedTeamsProps) {
               </a>
               <UnfollowForm follow={{ type, id }} title={name} from={from} />
             </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FollowedFightersProps {
+  readonly fighters: FollowingData["fighters"];
+  /** Address of the page. */
+  readonly from: string;
+}
+
+/** Fighters that the profile follows. */
+function FollowedFighters({ fighters, from }: FollowedFightersProps) {
+  const { t } = useTranslation();
+  if (fighters.length === 0) return null;
+  return (
+    <section aria-labelledby="following-fighters" className={styles.teams}>
+      <h2 id="following-fighters">{t("followsFighters")}</h2>
+      <ul className={styles.list}>
+        {fighters.map(({ type, id, name, image, to }) => (
+          <li key={id} className={styles.team}>
+            <div className={styles.fighter}>
+              <span className={styles.portrait}>
+                {image !== null && <Picture {...pictureOf(image)} ratio={1} position="50% 12%" sizes="56px" mostWidth={240} />}
+              </span>
+              <h3 className={styles.name}>
+                <Anchor to={to}>
+                  <bdi>{name}</bdi>
+                </Anchor>
+              </h3>
+            </div>
+            <UnfollowForm follow={{ type, id }} title={name} from={from} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Bouts } from "../../../content/bouts/bouts.tsx";
 import { FollowButton } from "../../../content/components/follows/follow-button.tsx";
 import { Related } from "../../../content/components/related.tsx";
 import { HiddenResults, ResultsSwitch } from "../../../content/components/results/results-note.tsx";
@@ -18,7 +19,6 @@ import { useRefreshAt } from "../../../watch/components/use-refresh-at.ts";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
 import { hasEnded } from "../model/event-state.ts";
-import { Bouts } from "./bouts.tsx";
 import { ChannelLinks } from "./channel-links.tsx";
 import { AfterEnd, BeforeStart, CalledOff, EndedNotice } from "./event-stage.tsx";
 import { Programmes } from "./programmes.tsx";
@@ -84,7 +84,7 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
       }
       list={
         <>
-          <Bouts bouts={event.bouts} />
+          <Bouts bouts={event.bouts} card={event.fightCard} />
           <Teams teams={event.teams} here={here} />
         </>
       }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { count, reference, texts } from "../../../bundles/format/fields.ts";
+import { count, reference } from "../../../bundles/format/fields.ts";
 import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
 import { defineBundlePart, type KindTable, tableRow } from "../../../bundles/format/part.ts";
 import { GENRE_TABLE, GenresSchema, genreRows, genresIn } from "./genres.ts";
@@ -42,14 +42,6 @@ const common = {
   genres: GenresSchema,
 };
 
-const BoutSchema = v.strictObject({
-  fighters: v.strictTuple([texts(120), texts(120)]),
-  weight: v.optional(texts(80)),
-  rounds: v.optional(count(1, 20)),
-  /** A belt is at stake. */
-  title: v.optional(v.boolean(), false),
-});
-
 const XmltvIdsSchema = v.pipe(
   v.array(v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(200, "must have at most 200 characters"))),
   v.maxLength(20),
@@ -73,8 +65,6 @@ const LiveSchema = v.variant("kind", [
     lasts: DurationSchema,
     /** Period after which a demo's event repeats for ever (with DEMO); absent: the event happens once. It is longer than `lasts`. */
     repeatsEvery: v.optional(DurationSchema),
-    /** Bouts with their fighters, the main bout first. */
-    bouts: v.optional(v.pipe(v.array(BoutSchema), v.maxLength(30))),
     /** Teams of the event. Viewers who follow one find the event. */
     teams: EventTeamsSchema,
     /** Absent: the event takes place at its times. */
@@ -131,7 +121,6 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
     const times = {
       starts_at,
       ends_at: new Date(Date.parse(starts_at) + (readDuration(live.lasts) ?? 0)).toISOString(),
-      bouts: live.bouts === undefined ? null : JSON.stringify(live.bouts),
       event_status: live.status ?? null,
       replay_id: live.replay ?? null,
       recording_id: live.recording ?? null,
@@ -176,7 +165,6 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       ...unlessNull("status", item.event_status),
       ...unlessNull("replay", item.replay_id),
       ...unlessNull("recording", item.recording_id),
-      ...(item.bouts === null ? {} : { bouts: JSON.parse(item.bouts) }),
       ...teamsIn(rows),
       ...(item.meanwhile === null ? {} : { meanwhile: JSON.parse(item.meanwhile) }),
     };

@@ -2,7 +2,6 @@ import type { Card } from "../../../../contract/catalogue/card.ts";
 import type { LiveEvent } from "../../../../contract/catalogue/titles.ts";
 import { makeCards, readCardDetails } from "../cards.ts";
 import { readChannelProgrammes } from "../guide/programmes.ts";
-import { boutsIn } from "../model/bouts.ts";
 import { liveScheduleAt } from "../model/live-schedule.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
@@ -12,13 +11,14 @@ import { readTeamsOf } from "./teams.ts";
 /** Throws NOT_FOUND. */
 export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
   const item = await findItem(view, id, "LIVE_EVENT");
-  const [detail, cardDetails, meanwhile, programmingInfo, channel, teams] = await Promise.all([
+  const [detail, cardDetails, meanwhile, programmingInfo, channel, teams, bouts] = await Promise.all([
     readDetail(view, item),
     readCardDetails(view, [item]),
     readMeanwhile(view, item),
     readChannelProgrammes(view, item),
     item.kind === "CHANNEL" ? readChannel(view, item) : null,
     item.kind === "CHANNEL" ? [] : readTeamsOf(view, id),
+    item.kind === "CHANNEL" ? [] : view.boutsOf(view.context, item.id),
   ]);
   const access = cardDetails.accessOf(item);
   const { state, startDate, endDate } = liveScheduleAt(item, view.now);
@@ -34,8 +34,8 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
     availableLicences: await view.availableFor(access),
     startDate,
     endDate,
-    bouts: boutsIn(item.bouts, view.languages),
     teams,
+    bouts,
     meanwhile,
     programmingInfo,
     channel,

@@ -7,6 +7,7 @@ export const MENU_ROUTES = [
   "schedule",
   "releases",
   "news",
+  "fighters",
   "epg",
   "purchase",
   "gift",

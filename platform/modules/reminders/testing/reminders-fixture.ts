@@ -1,5 +1,6 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
 import type { GuideProgramme } from "../../../../contract/catalogue/epg.ts";
+import type { Fighter } from "../../../../contract/fighters/fighters.ts";
 import type { CallContext } from "../../../http/context.ts";
 import type { Database } from "../../../store/database.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
@@ -73,7 +74,7 @@ export async function openRemindersFixture(database: Database) {
       eventStatus: status,
     }) as Card;
   const settings = { name: "Ringside", PRIMARY_COLOR: "#2f4fe0", origin: "http://localhost:3000", timeZone: "Europe/London" };
-  const ports: Omit<RemindersPorts, "follows" | "push"> = {
+  const ports: Omit<RemindersPorts, "fighters" | "follows" | "push"> = {
     realm: {
       getSettings: () => Promise.resolve(settings),
       listRealms: () => Promise.resolve({ realms: [{ id: "ringside" }] }),
@@ -134,6 +135,9 @@ export async function openRemindersFixture(database: Database) {
         } as never),
     },
   };
+  /** Live events with a bout of a fighter, by the fighter's id. */
+  const bouts = new Map<string, readonly string[]>();
+  const fighters = { eventsOf: (_: string, ids: readonly string[]) => Promise.resolve(ids.flatMap((id) => bouts.get(id) ?? [])) };
   /** Every id is a series; "channel" alone is a channel. */
   const follows = createFollows(deps, {
     catalogue: {
@@ -142,15 +146,17 @@ export async function openRemindersFixture(database: Database) {
       followedTitles: () => Promise.resolve({ episodes: [], programmes: [], events: [] }),
       teams: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: id, next: null }))),
     },
+    fighters: { ...fighters, fightersFor: (_, ids) => Promise.resolve(ids.map((id) => ({ id }) as Fighter)) },
   });
   /** A process of its own with the same database. */
-  const make = (push: PushSender | null = null) => createReminders(deps, { ...ports, follows, push });
+  const make = (push: PushSender | null = null) => createReminders(deps, { ...ports, follows, fighters, push });
   let reminders = make();
 
   const fixture = {
     deps,
     events,
     programmes,
+    bouts,
     make,
     follows,
     handlers: () => reminders.handlers,

@@ -1,12 +1,12 @@
-import type { Card } from "../../contract/catalogue/card.ts";
-import { type FollowType, follows } from "../../contract/follows/follows.ts";
-import type { PageArguments } from "../http/guards.server.ts";
-import { orNothing } from "../http/page-call.server.ts";
-import { contextOf } from "../http/request-context.server.ts";
-import { href } from "../routing/href.ts";
-import { toCardView, toRowCard } from "./model/card-view.ts";
-import { cardPlaceOf } from "./page-place.server.ts";
-import type { BucketView, CardView, FollowView } from "./views.ts";
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import { type FollowType, follows } from "../../../../contract/follows/follows.ts";
+import type { PageArguments } from "../../../http/guards.server.ts";
+import { orNothing } from "../../../http/page-call.server.ts";
+import { contextOf } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+import { toCardView, toRowCard } from "../../model/card-view.ts";
+import { cardPlaceOf } from "../../page-place.server.ts";
+import type { BucketView, CardView, FollowView } from "../../views.ts";
 
 /** The follow button of a title's page. Undefined when the platform gives no answer; the page then has no button. */
 export async function loadFollow(args: PageArguments, type: FollowType, id: string): Promise<FollowView | undefined> {

@@ -1,0 +1,54 @@
+import type { Image } from "../../../contract/base/fields.ts";
+import type { Bout, BoutFighter, BoutVideo, FighterResult } from "../../../contract/fighters/bouts.ts";
+import { contentHref } from "../../routing/content-href.ts";
+import { href } from "../../routing/href.ts";
+import type { SpellingSet } from "../../routing/locales.ts";
+
+/** A side of a bout with its link. */
+export interface SideView {
+  readonly name: string;
+  /** Absent: the fighter has no profile. */
+  readonly to?: string;
+  readonly image?: Image;
+}
+
+/** A bout on the page of its event. */
+export interface BoutView {
+  readonly id: string;
+  readonly fighters: readonly [SideView, SideView];
+  readonly weight: string | null;
+  readonly rounds: number | null;
+  readonly title: boolean;
+  /** Absent: the bout has no result yet. `winner`: index of the fighter. */
+  readonly result?: Omit<FighterResult, "outcome"> & { readonly outcome: "WIN" | "DRAW" | "NO_CONTEST"; readonly winner: 0 | 1 | null };
+  /** Address of the video at the start of the bout. */
+  readonly watch?: string;
+}
+
+export const toSideView = ({ id, name, image }: BoutFighter, spelling: SpellingSet): SideView => ({
+  name,
+  ...(id === null ? {} : { to: href("fighter", spelling, { id }) }),
+  ...(image === null ? {} : { image }),
+});
+
+/** Address of a video at the start of a bout; undefined without a video. */
+export function boutVideoHref(video: BoutVideo | null, spelling: SpellingSet): string | undefined {
+  if (video === null) return undefined;
+  return contentHref({ type: "VOD", id: video.id, slug: video.slug }, spelling, { start: String(video.startSeconds) });
+}
+
+export function toBoutView(
+  { id, fighters: [one, other], weightClass, rounds, title, result, video }: Bout,
+  spelling: SpellingSet,
+): BoutView {
+  const watch = boutVideoHref(video, spelling);
+  return {
+    id,
+    fighters: [toSideView(one, spelling), toSideView(other, spelling)],
+    weight: weightClass?.name ?? null,
+    rounds,
+    title,
+    ...(result === null ? {} : { result }),
+    ...(watch === undefined ? {} : { watch }),
+  };
+}

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import type { Fighter, FighterProfile } from "../../../contract/fighters/fighters.ts";
+import { aCard } from "../../content/testing/wire-objects.ts";
+import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
+import { loadFighters } from "./data.server.ts";
+import { fighterMeta } from "./meta.ts";
+import { loadFightCard, loadFighter } from "./profile.server.ts";
+
+const LIGHT = { id: "light", name: "Lightweight" };
+const PICTURE = { hash: "0123456789abcdef", width: 600, height: 750, color: "#112233" };
+const FIGHTER: Fighter = {
+  id: "nadia",
+  name: "Nadia",
+  nickname: "The Quay",
+  image: PICTURE,
+  nationality: "DZ",
+  weightClass: LIGHT,
+  record: { wins: 4, losses: 1, draws: 0, noContests: 1 },
+  rank: null,
+  isChampion: true,
+};
+const OTHER = { id: null, name: "Nobody", image: null, nationality: null };
+const FACTS = { weightClass: LIGHT, rounds: 5, title: true };
+const VIDEO = { id: "replay", slug: "the-replay", title: "Replay", startSeconds: 120 };
+const PROFILE: FighterProfile = {
+  ...FIGHTER,
+  weightClasses: [LIGHT],
+  bornOn: "1998-11-21",
+  age: 28,
+  heightCm: 171,
+  reachCm: null,
+  stance: "SOUTHPAW",
+  hometown: null,
+  biography: null,
+  winsBy: { knockout: 1, submission: 0, decision: 3, other: 0 },
+  statistics: [
+    { key: "STRIKE_ACCURACY", value: 54 },
+    { key: "AVERAGE_FIGHT_TIME", value: 605 },
+    { key: "KNOCKDOWN_AVERAGE", value: 0.5 },
+  ],
+  bouts: [
+    { ...FACTS, id: "t1", card: { id: "tonight", title: "Tonight" }, date: null, opponent: OTHER, result: null, video: null },
+    {
+      ...FACTS,
+      id: "b1",
+      card: { id: "before", title: "Before" },
+      date: "2026-11-10T20:00:00.000Z",
+      opponent: { ...OTHER, id: "ada" },
+      result: { outcome: "WIN", method: "SUBMISSION", round: 2, time: 65 },
+      video: VIDEO,
+    },
+  ],
+  related: [],
+};
+const RANKINGS = {
+  rankings: [{ weightClass: LIGHT, updatedAt: null, champion: FIGHTER, contenders: [{ rank: 1, previousRank: 3, fighter: FIGHTER }] }],
+};
+const LIST = {
+  letters: ["A", "N"],
+  weightClasses: [LIGHT],
+  fighters: [FIGHTER],
+  corrected: false,
+  totalResults: 61,
+  totalPages: 2,
+  page: 1,
+};
+const CALLS = { list: "/v4/fighters", rankings: "/v4/fighters/rankings", one: "/v4/fighters/{id}", card: "/v4/fight-cards/{id}" };
+
+const open = (at: string, answers: Readonly<Record<string, unknown>> = { [CALLS.list]: LIST, [CALLS.rankings]: RANKINGS }) => {
+  const args = loaderArguments({ at, answers, guest: true });
+  return { args, result: loadFighters(args) };
+};
+
+test("LS-11 rankings are the first tab; a class filters them; an unknown one is 404", async () => {
+  expect(await open("/fighters").result).toMatchObject({
+    kind: "RANKINGS",
+    listTab: "/fighters?tab=all",
+    classes: [{ name: "Lightweight", to: "/fighters?weightClass=light" }],
+    rankings: [{ champion: { to: "/fighters/nadia", country: "Algeria" }, contenders: [{ rank: 1, previousRank: 3 }] }],
+  });
+  const chosen = await open("/fighters?weightClass=light").result;
+  expect([chosen.weightClass, chosen.listTab]).toEqual(["light", "/fighters?tab=all&weightClass=light"]);
+  const unknown = open("/fighters?weightClass=x", { [CALLS.rankings]: refused("NOT_FOUND") });
+  expect(await outcome(unknown.result)).toMatchObject({ status: 404 });
+});
+
+test("LS-11 letter, class and name are parts of every address of the A–Z", async () => {
+  const { args, result } = open("/fighters?tab=all&letter=N&weightClass=light&name=%20nadia%20");
+  const list = await result;
+  expect(list).toMatchObject({ kind: "LIST", name: "nadia", letter: "N", totalPages: 2 });
+  if (list.kind !== "LIST") throw new Error("not the A–Z");
+  expect(list.letters[0]?.to).toBe("/fighters?tab=all&letter=A&name=nadia&weightClass=light");
+  expect(list.everyLetter).toBe("/fighters?tab=all&name=nadia&weightClass=light");
+  expect(args.calls).toEqual([{ path: CALLS.list, input: { query: { letter: "N", name: "nadia", weightClass: "light", p: 1 } } }]);
+  const long = open(`/fighters?name=${"a".repeat(5_000)}&letter=${"b".repeat(500)}`);
+  await long.result;
+  expect(long.args.calls[0]?.input).toMatchObject({ query: { name: "a".repeat(100), letter: "b".repeat(8) } });
+});
+
+test("LS-11 a profile links each bout to its card, its opponent and the second of the video", async () => {
+  const fighter = await loadFighter(loaderArguments({ at: "/fighters/nadia", answers: { [CALLS.one]: PROFILE }, guest: true }), "nadia");
+  expect(fighter.next).toMatchObject([{ card: { to: "/fight-cards/tonight" }, opponent: { name: "Nobody" } }]);
+  expect(fighter.next[0]).not.toHaveProperty("watch");
+  expect(fighter.results).toMatchObject([
+    { watch: "/video/replay/the-replay?start=120", opponent: { to: "/fighters/ada" }, result: { method: "SUBMISSION" } },
+  ]);
+  expect(fighter.statistics).toEqual([
+    { key: "STRIKE_ACCURACY", text: "54%", share: 0.54 },
+    { key: "AVERAGE_FIGHT_TIME", text: "10:05" },
+    { key: "KNOCKDOWN_AVERAGE", text: "0.5" },
+  ]);
+  expect(fighter).toMatchObject({ height: "171 cm", reach: null, follow: { type: "FIGHTER", id: "nadia", isGuest: true } });
+  const root = {
+    id: "root",
+    data: { realm: { name: "R", languages: ["en"], defaultLanguage: "en" }, language: "en", origin: "https://r.example" },
+  };
+  const head = fighterMeta({ location: { pathname: "/fighters/nadia", search: "" }, matches: [root] }, fighter);
+  expect(head).toContainEqual({
+    "script:ld+json": expect.objectContaining({
+      "@type": "Person",
+      name: "Nadia",
+      alternateName: "The Quay",
+      birthDate: "1998-11-21",
+      url: "https://r.example/fighters/nadia",
+    }),
+  });
+  const unknown = loadFighter(loaderArguments({ at: "/fighters/x", answers: { [CALLS.one]: refused("NOT_FOUND") }, guest: true }), "x");
+  expect(await outcome(unknown)).toMatchObject({ status: 404 });
+});
+
+test("LS-11 a fight card has links to its event and its video", async () => {
+  const bout = { ...FACTS, id: "b1", cardId: "before", fighters: [OTHER, { ...OTHER, id: "ada" }], video: VIDEO, result: null };
+  const card = {
+    id: "before",
+    title: "Before",
+    place: null,
+    date: null,
+    image: null,
+    event: null,
+    video: aCard({ id: "replay", type: "VOD", slug: "the-replay" }),
+    bouts: [bout],
+  };
+  const view = await loadFightCard(loaderArguments({ at: "/fight-cards/before", answers: { [CALLS.card]: card }, guest: true }), "before");
+  expect(view).toMatchObject({ video: "/video/replay/the-replay", bouts: [{ watch: "/video/replay/the-replay?start=120" }] });
+  expect(view).not.toHaveProperty("event");
+});

@@ -1,0 +1,101 @@
+import type { FighterBout } from "../../../contract/fighters/bouts.ts";
+import { type FighterStatistic, fighters } from "../../../contract/fighters/fighters.ts";
+import { boutVideoHref, toBoutView, toSideView } from "../../content/bouts/bout-view.ts";
+import { loadFollow } from "../../content/components/follows/follows.server.ts";
+import { itemCall } from "../../content/item-call.server.ts";
+import { toCardView } from "../../content/model/card-view.ts";
+import { previewImage } from "../../content/model/preview-image.ts";
+import { cardPlaceOf } from "../../content/page-place.server.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { intlLocale } from "../../i18n/format.ts";
+import { contentHref } from "../../routing/content-href.ts";
+import { href } from "../../routing/href.ts";
+import { toFighterView } from "./data.server.ts";
+
+/** Statistics that are a share of 100; the others are numbers. */
+const SHARES: ReadonlySet<FighterStatistic> = new Set(["STRIKE_ACCURACY", "STRIKE_DEFENCE", "TAKEDOWN_ACCURACY", "TAKEDOWN_DEFENCE"]);
+
+function boutOf({ spelling }: RequestContext, bout: FighterBout) {
+  const { id, card, date, opponent, weightClass, rounds, title, result, video } = bout;
+  const watch = boutVideoHref(video, spelling);
+  return {
+    id,
+    card: { title: card.title, to: href("fightCard", spelling, { id: card.id }) },
+    date,
+    opponent: toSideView(opponent, spelling),
+    weight: weightClass?.name ?? null,
+    rounds,
+    title,
+    ...(result === null ? {} : { result }),
+    ...(watch === undefined ? {} : { watch }),
+  };
+}
+export type FighterBoutView = ReturnType<typeof boutOf>;
+
+function statisticOf({ language }: RequestContext, { key, value }: { readonly key: FighterStatistic; readonly value: number }) {
+  const locale = intlLocale(language);
+  if (key === "AVERAGE_FIGHT_TIME") {
+    const seconds = Math.round(value);
+    return { key, text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` };
+  }
+  if (!SHARES.has(key)) return { key, text: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value) };
+  const share = Math.min(1, value / 100);
+  return { key, text: new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share), share };
+}
+
+/** A fighter's page. 404 for an unknown one. */
+export async function loadFighter(args: PageArguments, id: string) {
+  const context = contextOf(args);
+  const [fighter, follow] = await Promise.all([
+    itemCall(args, context.api.call(fighters.getFighter, { params: { id } })),
+    loadFollow(args, "FIGHTER", id),
+  ]);
+  const place = cardPlaceOf(context);
+  const bouts = fighter.bouts.map((bout) => boutOf(context, bout));
+  const { heightCm, reachCm } = fighter;
+  const length = (cm: number | null) =>
+    cm === null ? null : new Intl.NumberFormat(intlLocale(context.language), { style: "unit", unit: "centimeter" }).format(cm);
+  return {
+    ...toFighterView(context, fighter),
+    ...(follow === undefined ? {} : { follow }),
+    ...(fighter.image === null ? {} : { preview: previewImage(fighter.image) }),
+    all: href("fighters", context.spelling),
+    weightClasses: fighter.weightClasses.map(({ name }) => name),
+    bornOn: fighter.bornOn,
+    age: fighter.age,
+    height: length(heightCm),
+    reach: length(reachCm),
+    ...(heightCm === null ? {} : { heightCm }),
+    stance: fighter.stance,
+    hometown: fighter.hometown,
+    biography: fighter.biography,
+    nationality: fighter.nationality,
+    winsBy: fighter.winsBy,
+    statistics: fighter.statistics.map((statistic) => statisticOf(context, statistic)),
+    next: bouts.filter(({ result }) => result === undefined),
+    results: bouts.filter(({ result }) => result !== undefined),
+    related: fighter.related.map((card) => toCardView(card, place)),
+  };
+}
+export type FighterData = Awaited<ReturnType<typeof loadFighter>>;
+
+/** The page of an event's bouts. 404 for an unknown one. */
+export async function loadFightCard(args: PageArguments, id: string) {
+  const context = contextOf(args);
+  const card = await itemCall(args, context.api.call(fighters.getFightCard, { params: { id } }));
+  const { event, video } = card;
+  const image = card.image ?? event?.thumbnail ?? video?.thumbnail ?? null;
+  return {
+    id: card.id,
+    title: card.title,
+    place: card.place,
+    date: card.date,
+    ...(image === null ? {} : { image, preview: previewImage(image) }),
+    ...(event === null ? {} : { event: contentHref(event, context.spelling) }),
+    ...(video === null ? {} : { video: contentHref(video, context.spelling) }),
+    all: href("fighters", context.spelling),
+    bouts: card.bouts.map((bout) => toBoutView(bout, context.spelling)),
+  };
+}
+export type FightCardData = Awaited<ReturnType<typeof loadFightCard>>;
