@@ -8,6 +8,7 @@ import { answerChange, isGateway, type Sent, sendWaiting, type WaitingChanges } 
 declare const self: ServiceWorkerGlobalScope;
 
 const WEEK_MINUTES = 7 * 24 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Where the browser has no background sync, the queue sends when the worker starts. */
 const queue = new Queue("changes", {
@@ -27,8 +28,9 @@ const changes: WaitingChanges = {
     if (entry === undefined) return undefined;
     const { request, timestamp = Date.now() } = entry;
     // A difference of one clock, because clocks of devices differ.
-    request.headers.set(QUEUED_SECONDS, String(Math.max(0, Math.round((Date.now() - timestamp) / 1_000))));
-    return { request, isSilent: isPosition(request) };
+    const seconds = Math.max(0, Math.round((Date.now() - timestamp) / 1_000));
+    request.headers.set(QUEUED_SECONDS, String(seconds));
+    return { request, isSilent: isPosition(request), isOld: seconds > DAY_SECONDS };
   },
   removeFirst: async () => {
     await queue.shiftRequest();

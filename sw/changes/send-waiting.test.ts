@@ -13,7 +13,7 @@ function listOf(...names: string[]) {
     },
     first: async () => {
       const [request] = waiting;
-      return request === undefined ? undefined : { request, isSilent: isSilent(request) };
+      return request === undefined ? undefined : { request, isSilent: isSilent(request), isOld: request.url.includes("old") };
     },
     removeFirst: async () => {
       waiting.shift();
@@ -69,6 +69,12 @@ test("PW-04 a title that another device has added meanwhile counts as stored; a 
   const conflict = (code: string) => async () => Response.json({ problem: { code, message: null } }, { status: 409 });
   expect(await sendWaiting(listOf("a").list, conflict("WATCHLIST_DUPLICATE"))).toMatchObject({ stored: 1, refused: 0 });
   expect(await sendWaiting(listOf("a").list, conflict("WATCHLIST_FULL"))).toMatchObject({ stored: 0, refused: 1 });
+});
+
+test("PW-04 a change that the server cannot take for a day holds back no other; a server that is away does", async () => {
+  const { list, names } = listOf("old-1", "b", "old-2");
+  expect(await sendWaiting(list, serverOf({ "old-1": 500, "old-2": 503 }).send)).toMatchObject({ stored: 1, refused: 1, empty: false });
+  expect(names()).toEqual(["old-2"]);
 });
 
 test("PW-04 positions in videos wait in their turn, and no notice counts them", async () => {

@@ -4,6 +4,8 @@ interface WaitingChange {
   readonly request: Request;
   /** True when the viewer has not made it knowingly, such as a position in a video: notices leave it out. */
   readonly isSilent: boolean;
+  /** True when it has waited for so long that another error of the server (500) is its own: it must not hold back those behind it. */
+  readonly isOld: boolean;
 }
 
 /** Changes that wait for the network, the oldest first. They survive a restart of the browser. */
@@ -55,7 +57,7 @@ export async function sendWaiting(changes: WaitingChanges, send: (request: Reque
   const sent = { stored: 0, refused: 0, gone: 0, dropped: 0 };
   for (let change = await changes.first(); change !== undefined; change = await changes.first()) {
     const answer = await send(change.request).catch(() => null);
-    if (answer === null || waits(answer.status)) return { ...sent, empty: false };
+    if (answer === null || (waits(answer.status) && !(change.isOld && answer.status === 500))) return { ...sent, empty: false };
     const outcome = await outcomeOf(answer);
     await changes.removeFirst();
     if (!change.isSilent) sent[outcome] += 1;

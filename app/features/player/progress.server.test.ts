@@ -18,6 +18,20 @@ describe("CV-14 LS-04 how far a viewer is", () => {
     expect(Date.parse(entry?.at ?? "")).toBeGreaterThanOrEqual(before);
   });
 
+  test("PW-04 a position that waited for the network is as old as it waited, so that a newer one of another device wins", async () => {
+    const timeWith = async (seconds: string) => {
+      const headers = { "x-queued-seconds": seconds };
+      const args = loaderArguments({ at, form, headers, answers: { [PROGRESS]: () => undefined } });
+      const now = Date.now();
+      await outcome(saveProgress(args));
+      const sent = args.calls[0]?.input.body as { progress: { at: string }[] } | undefined;
+      return Math.round((Date.parse(sent?.progress[0]?.at ?? "") - now) / 10_000) * 10;
+    };
+    expect(await timeWith("600")).toBe(-600);
+    // No time of the future, and none from another header.
+    for (const seconds of ["-600", "1e9", "600s", "9999999", ""]) expect(await timeWith(seconds), seconds).toBe(0);
+  });
+
   test("a page of another profile or account neither stores nor reads a position", async () => {
     const PLACE = "/user/progress/{id}";
     const answers = { [PROGRESS]: () => undefined, [PLACE]: { resume: null } };

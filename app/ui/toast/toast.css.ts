@@ -77,6 +77,9 @@ export const floating = style({
     },
   },
 });
+// They have one place, so only the last one is shown. A closed one uncovers the one before.
+const covered = [`${floating}:has(~ ${floating})`, `${region}:has(${last} ${floating}) > ${first} ${floating}`].join(", ");
+globalStyle(covered, { "@media": { [narrow]: { display: "none" } } });
 /** A message in the flow of a narrow page. */
 const inFlow = `${toast}:not(${floating})`;
 /**

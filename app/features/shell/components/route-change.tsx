@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useUnsent } from "../../../forms/use-unsent.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { mainId } from "../../../ui/page/main-id.ts";
 import * as styles from "./route-change.css.ts";
@@ -12,6 +13,8 @@ import * as styles from "./route-change.css.ts";
 export function RouteChange() {
   const { pathname, hash } = useLocation();
   const { state } = useNavigation();
+  // A form that waits for the network is no progress.
+  const waits = useUnsent() !== null;
   const { t } = useTranslation();
   const last = useRef(pathname);
   const [title, setTitle] = useState("");
@@ -25,7 +28,7 @@ export function RouteChange() {
     // The progress bar is part of the announcement, outside the page's landmarks: a slow navigation is heard as well as seen.
     <div role="status" className={styles.region}>
       <p className={visuallyHidden}>{title}</p>
-      {state === "idle" ? null : <div role="progressbar" aria-label={t("shellPageLoading")} className={styles.progress} />}
+      {state === "idle" || waits ? null : <div role="progressbar" aria-label={t("shellPageLoading")} className={styles.progress} />}
     </div>
   );
 }
