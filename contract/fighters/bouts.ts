@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Id, ImageSchema, IsoTime } from "../base/fields.ts";
+import { HiddenResultsSchema } from "../results/hidden-results.ts";
 
 /** How a bout ended (S2§3). */
 export const FIGHT_METHODS = [
@@ -70,6 +71,7 @@ const Facts = {
   /** True for a title bout. */
   title: v.boolean(),
   video: v.nullable(BoutVideoSchema),
+  hiddenResults: HiddenResultsSchema,
 };
 
 /** A bout of two fighters. */

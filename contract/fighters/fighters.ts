@@ -35,8 +35,8 @@ export const FighterSchema = v.object({
   nationality: v.nullable(v.string()),
   /** The class of the fighter's ranking. */
   weightClass: v.nullable(WeightClassSchema),
-  /** The prior record with every bout that has a result. */
-  record: FightRecordSchema,
+  /** The prior record with every bout that has a result. Null: hidden from a caller who hides results. */
+  record: v.nullable(FightRecordSchema),
   /** Place among the contenders of the class; null: not ranked, or champion. */
   rank: v.nullable(v.number()),
   isChampion: v.boolean(),
@@ -58,8 +58,8 @@ export const FighterProfileSchema = v.object({
   stance: v.nullable(v.picklist(FIGHTER_STANCES)),
   hometown: v.nullable(v.string()),
   biography: v.nullable(v.string()),
-  /** Wins by the way in which they were won. Spoils the results that it counts. */
-  winsBy: v.object({ knockout: count, submission: count, decision: count, other: count }),
+  /** Wins by the way in which they were won. Null: hidden, as the record. */
+  winsBy: v.nullable(v.object({ knockout: count, submission: count, decision: count, other: count })),
   statistics: v.array(v.object({ key: FighterStatisticSchema, value: v.number() })),
   /** The next one first, then those with a result, the last one first. */
   bouts: v.array(FighterBoutSchema),

@@ -8,11 +8,14 @@ import { htmlLang, type Language, spellingOf } from "../../app/routing/locales.t
 import { matchPath } from "../../app/routing/match.ts";
 import { catalogue } from "../../contract/catalogue/catalogue.ts";
 import type { SitemapItem } from "../../contract/catalogue/sitemap.ts";
+import { fighters } from "../../contract/fighters/fighters.ts";
 import { news } from "../../contract/news/news.ts";
 import { realm as realmContract } from "../../contract/realm/realm.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 
 const PAGE = 10_000;
+/** Fighters in the sitemap; the others are found by the A–Z. */
+const FIGHTERS = 100;
 /** The newest items of news; older ones are found by the links of the list. */
 const NEWS = 100;
 /** Titles between two turns of the event loop, so that other requests are handled. */
@@ -76,10 +79,11 @@ export function createSitemap() {
     const parts = [`${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`];
     const set = spellingOf(realm.settings.defaultLanguage);
     if (after === "") {
-      const [{ sections }, menu, { feeds, items }] = await Promise.all([
+      const [{ sections }, menu, { feeds, items }, ranked] = await Promise.all([
         api.call(catalogue.listSitemapPages, { query: { rpp: PAGE } }),
         api.call(realmContract.getMenu, { query: { device: "WEB" } }),
         api.call(news.listNews, { query: { rpp: NEWS } }),
+        api.call(fighters.listFighters, { query: { rpp: FIGHTERS } }),
       ]);
       const fixed = [
         href("root", set),
@@ -89,6 +93,8 @@ export function createSitemap() {
         href("schedule", set),
         href("releases", set),
         ...(feeds.length === 0 ? [] : [href("news", set)]),
+        ...(ranked.fighters.length === 0 ? [] : [href("fighters", set)]),
+        ...ranked.fighters.map(({ id }) => href("fighter", set, { id })),
         ...sections.filter((id) => id !== "browse").map((id) => href("section", set, { id })),
         ...menu.pages.map(({ id }) => href("externalPage", set, { pageId: id })),
       ];

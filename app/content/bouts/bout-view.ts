@@ -21,6 +21,8 @@ export interface BoutView {
   readonly title: boolean;
   /** Absent: the bout has no result yet. `winner`: index of the fighter. */
   readonly result?: Omit<FighterResult, "outcome"> & { readonly outcome: "WIN" | "DRAW" | "NO_CONTEST"; readonly winner: 0 | 1 | null };
+  /** The bout has a result, which the viewer hides. */
+  readonly isHidden?: true;
   /** Address of the video at the start of the bout. */
   readonly watch?: string;
 }
@@ -38,7 +40,7 @@ export function boutVideoHref(video: BoutVideo | null, spelling: SpellingSet): s
 }
 
 export function toBoutView(
-  { id, fighters: [one, other], weightClass, rounds, title, result, video }: Bout,
+  { id, fighters: [one, other], weightClass, rounds, title, result, video, hiddenResults }: Bout,
   spelling: SpellingSet,
 ): BoutView {
   const watch = boutVideoHref(video, spelling);
@@ -49,6 +51,7 @@ export function toBoutView(
     rounds,
     title,
     ...(result === null ? {} : { result }),
+    ...(hiddenResults === undefined ? {} : { isHidden: true as const }),
     ...(watch === undefined ? {} : { watch }),
   };
 }

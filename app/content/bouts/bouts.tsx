@@ -59,8 +59,9 @@ function BoutLine({ bout, isMain }: { readonly bout: BoutView; readonly isMain: 
         {weight !== null && <span>{weight}</span>}
         {rounds !== null && <span>{t("browseRounds", { count: rounds })}</span>}
       </p>
-      {(result !== undefined || watch !== undefined) && (
+      {(result !== undefined || watch !== undefined || bout.isHidden) && (
         <p className={styles.result}>
+          {bout.isHidden && <span>{t("boutsHidden")}</span>}
           {result !== undefined && result.outcome !== "WIN" && <strong>{text.outcome(result.outcome)}</strong>}
           {end !== "" && <bdi>{end}</bdi>}
           {watch !== undefined && (

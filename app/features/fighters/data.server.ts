@@ -16,7 +16,8 @@ export interface FighterView {
   readonly image: Fighter["image"];
   readonly country: string | null;
   readonly weightClass: string | null;
-  readonly record: FightRecord;
+  /** Null: hidden. */
+  readonly record: FightRecord | null;
   readonly rank: number | null;
   readonly isChampion: boolean;
 }

@@ -28,6 +28,8 @@ function boutOf({ spelling }: RequestContext, bout: FighterBout) {
     rounds,
     title,
     ...(result === null ? {} : { result }),
+    /** The bout has a result, which the viewer hides. */
+    isHidden: bout.hiddenResults !== undefined,
     ...(watch === undefined ? {} : { watch }),
   };
 }
@@ -73,8 +75,8 @@ export async function loadFighter(args: PageArguments, id: string) {
     nationality: fighter.nationality,
     winsBy: fighter.winsBy,
     statistics: fighter.statistics.map((statistic) => statisticOf(context, statistic)),
-    next: bouts.filter(({ result }) => result === undefined),
-    results: bouts.filter(({ result }) => result !== undefined),
+    next: bouts.filter(({ result, isHidden }) => result === undefined && !isHidden),
+    results: bouts.filter(({ result, isHidden }) => result !== undefined || isHidden),
     related: fighter.related.map((card) => toCardView(card, place)),
   };
 }

@@ -107,7 +107,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     progressStore === "account" ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
     mayBeFavourite ? orNothing(args, context.api.call(favourites.getFavourite, { params: { id } })) : null,
   ]);
-  const resume = stored?.resume ?? null;
+  const resume = startIn(args, video.duration) ?? stored?.resume ?? null;
   return {
     ...about,
     ...marked,
@@ -129,6 +129,14 @@ export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
 
 const manifestOf = ({ api, realm }: RequestContext, id: string) =>
   api.call(playback.getVideoManifest, { params: { id }, query: { displayGeoblocked: realm.displayGeoblocked } });
+
+/** Second of a video in parameter `start`, for links to a part of it; null: none, or one that it does not have. */
+function startIn(args: PageArguments, duration: number): Resume | null {
+  const start = queryParameter(args, "start");
+  if (start === undefined || !/^\d{1,6}$/u.test(start)) return null;
+  const position = Number(start);
+  return position > 0 && position < duration ? { position, duration } : null;
+}
 
 /** True when the page before a video replaces it: no access, and the realm or the address asks for that page. */
 const interstitialIsDue = (args: PageArguments, { accessLevel }: Video): boolean =>

@@ -4,6 +4,7 @@ import type { LabelSet } from "../base/label-set.ts";
 export const boutsLabels = {
   boutsFullCard: { en: "Fight card", es: "Cartelera", pt: "Card completo", ar: "بطاقة النزالات" },
   boutsWatch: { en: "Watch the bout", es: "Ver el combate", pt: "Ver a luta", ar: "شاهد النزال" },
+  boutsHidden: { en: "Result hidden", es: "Resultado oculto", pt: "Resultado oculto", ar: "النتيجة مخفية" },
   boutsWinner: { en: "Winner", es: "Gana", pt: "Vencedor", ar: "الفائز" },
   boutsRound: { en: "Round {{round}}", es: "Asalto {{round}}", pt: "Round {{round}}", ar: "الجولة {{round}}" },
   boutsWin: { en: "Win", es: "Victoria", pt: "Vitória", ar: "فوز" },

@@ -44,6 +44,12 @@ export const fightersLabels = {
     pt: "{{wins}} vitórias, {{losses}} derrotas, {{draws}} empates",
     ar: "{{wins}} فوز، {{losses}} خسارة، {{draws}} تعادل",
   },
+  fightersRecordHidden: {
+    en: "The record is hidden, because you hide results.",
+    es: "El historial está oculto porque ocultas los resultados.",
+    pt: "O cartel está oculto porque você oculta os resultados.",
+    ar: "السجل مخفي لأنك تخفي النتائج.",
+  },
   fightersWins: { en: "Wins", es: "Victorias", pt: "Vitórias", ar: "فوز" },
   fightersLosses: { en: "Losses", es: "Derrotas", pt: "Derrotas", ar: "خسارة" },
   fightersDraws: { en: "Draws", es: "Empates", pt: "Empates", ar: "تعادل" },

@@ -63,6 +63,7 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
             )}
           </span>
         </p>
+        {bout.isHidden && <p className={styles.end}>{t("boutsHidden")}</p>}
         {end !== "" && <p className={styles.end}>{end}</p>}
         <p className={styles.facts}>
           <Anchor to={card.to} className={styles.cardLink} prefetch="intent">
@@ -71,7 +72,7 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
           {date !== null && <Time iso={date} show="date" />}
           {weight !== null && <span>{weight}</span>}
           {title && <span>{t("browseTitleBout")}</span>}
-          {result === undefined && rounds !== null && <span>{t("browseRounds", { count: rounds })}</span>}
+          {result === undefined && !bout.isHidden && rounds !== null && <span>{t("browseRounds", { count: rounds })}</span>}
         </p>
       </div>
       {watch !== undefined && (

@@ -96,8 +96,10 @@ function FighterHead({ fighter }: { readonly fighter: FighterData }) {
 }
 
 /** The record as large numbers with their names. */
-function RecordTable({ record: { wins, losses, draws, noContests } }: { readonly record: FightRecord }) {
+function RecordTable({ record }: { readonly record: FightRecord | null }) {
   const { t } = useTranslation();
+  if (record === null) return <p className={styles.hidden}>{t("fightersRecordHidden")}</p>;
+  const { wins, losses, draws, noContests } = record;
   const parts = [
     [t("fightersWins"), wins],
     [t("fightersLosses"), losses],

@@ -27,6 +27,7 @@ export const record = style({ display: "flex", flexWrap: "wrap", gap: space[8], 
 export const recordPart = style({ display: "flex", flexDirection: "column-reverse" });
 export const recordTerm = style({ color: vars.color.muted, fontSize: fontSize.caption });
 export const recordCount = style({ fontSize: fontSize.title, fontWeight: 750, lineHeight: 1.1 });
+export const hidden = style({ color: vars.color.muted, fontSize: fontSize.caption });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3], alignItems: "center" });
 
 export const columns = style({

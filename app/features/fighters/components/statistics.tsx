@@ -45,6 +45,7 @@ function Line({ term, text, share }: { readonly term: string; readonly text: str
 export function WinsBy({ winsBy }: Pick<FighterData, "winsBy">) {
   const { t } = useTranslation();
   const id = useId();
+  if (winsBy === null) return null;
   const all = WAYS.reduce((sum, [way]) => sum + winsBy[way], 0);
   if (all === 0) return null;
   return (

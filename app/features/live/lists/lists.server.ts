@@ -1,9 +1,9 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
 import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
 import type { EventCard, Releases } from "../../../../contract/catalogue/live-lists.ts";
+import { loadFollow } from "../../../content/components/follows/follows.server.ts";
 import { type BellOf, readBells } from "../../../content/components/reminders/bells.server.ts";
 import { feedAt } from "../../../content/components/reminders/calendar-feed.server.ts";
-import { loadFollow } from "../../../content/components/follows/follows.server.ts";
 import { itemCall } from "../../../content/item-call.server.ts";
 import { toCardView } from "../../../content/model/card-view.ts";
 import { cardPlaceOf, queryParameter } from "../../../content/page-place.server.ts";

@@ -1,7 +1,7 @@
 import type { BoutResult, FighterResult, FightMethod, FightRecord } from "../../../../contract/fighters/bouts.ts";
 import type { FighterProfile } from "../../../../contract/fighters/fighters.ts";
 
-export type WinsBy = FighterProfile["winsBy"];
+export type WinsBy = NonNullable<FighterProfile["winsBy"]>;
 
 /** Bouts of a fighter that the realm does not list. Wins that `winsBy` does not count were won in another way. */
 export interface PriorRecord extends FightRecord {
