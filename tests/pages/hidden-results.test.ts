@@ -16,6 +16,10 @@ const NEUTRAL = "Neutral title";
 /** Length of every recording, in words and in the formats of data and of schema.org. */
 const LENGTHS = /"(?:seconds|duration)":\d|PT\d+[HMS]/u;
 
+/** Ways in which a bout ends, as the data of pages have them. */
+const METHODS = /KO_TKO|TKO_STOPPAGE|SUBMISSION"|DECISION_(?:UNANIMOUS|SPLIT|MAJORITY)/u;
+const BOUTS = ["/fighters", "/fighters?tab=all", "/fighters/nadia-harrouche"];
+
 const names = Object.keys(pagePaths) as RouteName[];
 /** Addresses at which a page shows more than at its own. */
 const MORE = [
@@ -34,6 +38,7 @@ const MORE = [
   "/_/hero-preview/VOD/road-to-the-belt-s1e1",
   "/_/search?value=bell",
   "/_/live-now",
+  ...BOUTS,
 ];
 const addresses = [
   ...new Set([
@@ -116,6 +121,7 @@ describe("LS-14 results are hidden on every page", () => {
       for (const at of [address, dataOf(address)]) {
         const text = (await read(at, cookies[viewer])).toLowerCase();
         if (text.includes(OUTCOME)) leaks.push(`${at}: …${text.slice(text.indexOf(OUTCOME) - 80, text.indexOf(OUTCOME) + 40)}`);
+        if (METHODS.test(text.toUpperCase())) leaks.push(`${at}: the end of a bout`);
         if (address.startsWith("/video/") && LENGTHS.test(text)) leaks.push(`${at}: a length, ${LENGTHS.exec(text)?.[0]}`);
       }
     expect(leaks).toEqual([]);
@@ -127,6 +133,7 @@ describe("LS-14 results are hidden on every page", () => {
       if ((await read(address, viewer === "" ? "" : cookies[viewer])).toLowerCase().includes(OUTCOME)) found.push(address);
     for (const address of ["/", "/news", "/video/harbour-fury-replay", "/search?value=outcome"]) expect(found).toContain(address);
     expect(found.length).toBeGreaterThan(15);
+    expect(await read("/fight-cards/harbour-fury-night-one", viewer === "" ? "" : cookies[viewer])).toMatch(METHODS);
   });
 
   test("LS-14 a masked page is never a cached one, nor the other way round, and no browser copies it", async () => {

@@ -136,9 +136,11 @@ function changesOfNews(item: Fields, spoilerFor: readonly string[], rules: MaskR
 /** A bout with a result. The video of the bout and the fight card stand for the same result. */
 function changesOfBout(bout: Fields, rules: MaskRules): Fields | null {
   const card = typeof bout.cardId === "string" ? bout.cardId : idIn(bout.card);
-  const ids = [idIn(bout.video), card].filter((id) => id !== undefined);
+  const video = idIn(bout.video);
+  const ids = [video, card].filter((id) => id !== undefined);
   if (rules.hiddenOf(ids).length < ids.length) return null;
-  return { result: null, hiddenResults: ids.slice(0, 1) };
+  // Without a video there is no title that the viewer could show.
+  return { result: null, hiddenResults: video === undefined ? [] : [video] };
 }
 
 /**
