@@ -119,7 +119,10 @@ describe("LS-14 results are hidden on every page", () => {
     const leaks: string[] = [];
     for (const address of addresses)
       for (const at of [address, dataOf(address)]) {
-        const text = (await read(at, cookies[viewer])).toLowerCase();
+        const { status, body } = await web.ask("GET", at, { host: HOST, cookie: cookies[viewer] });
+        const text = body.toLowerCase();
+        // A masked value that its schema refuses would fail the page.
+        if (status >= 500) leaks.push(`${at}: ${status}`);
         if (text.includes(OUTCOME)) leaks.push(`${at}: …${text.slice(text.indexOf(OUTCOME) - 80, text.indexOf(OUTCOME) + 40)}`);
         if (METHODS.test(text.toUpperCase())) leaks.push(`${at}: the end of a bout`);
         if (address.startsWith("/video/") && LENGTHS.test(text)) leaks.push(`${at}: a length, ${LENGTHS.exec(text)?.[0]}`);
