@@ -31,3 +31,9 @@ test("LS-10 a body keeps its text, its links to our pages and to other sites, an
   ])
     expect(sanitiseBody(`<a href="${href}">x</a>`), href).toBe("<a>x</a>");
 });
+
+test("LS-10 a letter keeps thirty marks, because normalising takes quadratic time in their number", () => {
+  const marks = "\u0323\u0301".repeat(20_000);
+  expect(sanitiseBody(`<p>e${marks}x</p>`).length).toBeLessThan(45);
+  expect(sanitiseBody("<p>مُحَمَّد é</p>")).toBe("<p>مُحَمَّد é</p>".normalize("NFC"));
+});

@@ -38,5 +38,8 @@ function linkOf(href: string): sanitizeHtml.Attributes {
   return {};
 }
 
+/** Marks on one letter beyond the 30 that Unicode's stream-safe format allows (UAX 15). Normalising takes quadratic time in their number. */
+const FURTHER_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /** The HTML that a body may have. Sanitising it again changes nothing, so a repeated import finds the same text. */
-export const sanitiseBody = (html: string): string => sanitizeHtml(html.normalize("NFC"), OPTIONS).trim();
+export const sanitiseBody = (html: string): string => sanitizeHtml(html.replace(FURTHER_MARKS, "$1").normalize("NFC"), OPTIONS).trim();

@@ -8,6 +8,8 @@ const DAYS = 7;
 /** Videos that are counted, and titles that are listed: more than any page shows, because a caller may not see some of them. */
 const MOST_VIDEOS = 500;
 const MOST_TITLES = 100;
+/** Viewers of a video below which it does not count, because the list must not show what one viewer or one family watches. */
+const LEAST_WATCHERS = 3;
 /** Age at which a list is read again. The old one is used until then, so no viewer waits. */
 const FRESH_MS = 10 * 60_000;
 
@@ -18,7 +20,8 @@ export function createMostWatched(deps: Pick<PlatformDeps, "database" | "clock" 
 
   async function count(realmId: string): Promise<readonly string[]> {
     const now = deps.clock.now();
-    const videos = await playback().mostWatched(realmId, subDays(now, DAYS).toISOString(), MOST_VIDEOS);
+    const counted = await playback().mostWatched(realmId, subDays(now, DAYS).toISOString(), MOST_VIDEOS);
+    const videos = counted.filter(({ watchers }) => watchers >= LEAST_WATCHERS);
     const series = await documentsStore(deps.database.read, realmId).seriesOf(videos.map(({ id }) => id));
     const watchers = new Map<string, number>();
     for (const video of videos) {

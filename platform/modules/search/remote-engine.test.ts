@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
@@ -11,7 +11,12 @@ describeOnBothDatabases("LS-05 another search engine", (open) => {
   let engine: Server;
   let search: ReturnType<typeof createTestSearch>;
   const requests: string[] = [];
-  let answer: { readonly status?: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> } | "SILENCE";
+  let answer:
+    | { readonly status?: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> }
+    | "SILENCE"
+    | "TOGETHER";
+  /** Requests of `TOGETHER`, which are answered when there are two. */
+  const waiting: ServerResponse[] = [];
 
   beforeAll(async () => {
     deps = createTestDeps(await open(), { settings: { demo: true } });
@@ -19,7 +24,10 @@ describeOnBothDatabases("LS-05 another search engine", (open) => {
     await importDemoCatalogue(deps, "ringside");
     engine = createServer((request, response) => {
       requests.push(request.url ?? "");
-      if (answer !== "SILENCE") response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
+      if (answer === "TOGETHER") {
+        waiting.push(response);
+        if (waiting.length === 2) for (const one of waiting) one.end("<html>");
+      } else if (answer !== "SILENCE") response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
     });
     await new Promise<void>((ready) => engine.listen(0, "127.0.0.1", ready));
     const { port } = engine.address() as AddressInfo;
@@ -74,5 +82,22 @@ describeOnBothDatabases("LS-05 another search engine", (open) => {
     deps.clock.advance(60_000);
     answer = { body: ids("mat-kings") };
     expect(idsOf(await search.find("road to the belt"))).toEqual(["mat-kings"]);
+  });
+
+  test("LS-05 a query that the engine refuses causes no pause: the engine finds the next one", async () => {
+    for (const status of [400, 413, 414, 422]) {
+      answer = { body: "{}", status };
+      expect(idsOf(await search.find("road to the belt"))[0], `${status}`).toBe("road-to-the-belt");
+      answer = { body: ids("mat-kings") };
+      expect(idsOf(await search.find("road to the belt")), `${status}`).toEqual(["mat-kings"]);
+    }
+    expect(deps.log.lines).toEqual([]);
+  });
+
+  test("LS-05 searches that fail together are logged once", async () => {
+    answer = "TOGETHER";
+    await Promise.all([search.find("road"), search.find("belt")]);
+    expect(requests).toHaveLength(2);
+    expect(deps.log.lines.map(({ message }) => message)).toEqual([expect.stringContaining("its own index searches")]);
   });
 });

@@ -12,6 +12,9 @@ const PAUSE_MS = 30_000;
 /** Ids that an answer may have, and that are read. */
 const MOST_IDS = 500;
 
+/** Statuses by which an engine refuses one query. It works for others, so a viewer's query must not cause a pause. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 414, 422]);
+
 /** Ids of titles, the best first. Other fields are ignored. */
 const AnswerSchema = v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))), v.maxLength(5_000)) });
 
@@ -24,10 +27,12 @@ export function createRemoteEngine(deps: Pick<PlatformDeps, "clock" | "log" | "s
   /** End of the pause after a failure, by realm and address, in milliseconds. */
   const pausedUntil = new Map<string, number>();
 
-  async function request(address: string, value: string, language: string): Promise<readonly string[]> {
+  /** Null: the engine refuses the query. */
+  async function request(address: string, value: string, language: string): Promise<readonly string[] | null> {
     const url = new URL(address);
     url.search = new URLSearchParams({ q: value, language, limit: String(MOST_IDS) }).toString();
     const response = await outbound(url, { headers: { accept: "application/json" } }, new Set([url.origin]));
+    if (REFUSALS.has(response.status)) return null;
     if (response.status !== 200) throw new Error(`status ${response.status}`);
     const { ids } = v.parse(AnswerSchema, await response.json());
     return [...new Set(ids)].slice(0, MOST_IDS);
@@ -43,6 +48,8 @@ export function createRemoteEngine(deps: Pick<PlatformDeps, "clock" | "log" | "s
     try {
       return await request(address, value, context.language);
     } catch (error) {
+      // Requests that were sent before the pause fail with it, and the first of them is logged.
+      if (deps.clock.now().getTime() < (pausedUntil.get(key) ?? 0)) return null;
       pausedUntil.set(key, now + PAUSE_MS);
       deps.log.error({ realm: context.realmId, error: String(error) }, "the realm's search engine does not answer: its own index searches");
       return null;

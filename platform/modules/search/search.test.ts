@@ -81,10 +81,10 @@ describeOnBothDatabases("LS-05 search", (open) => {
     const mostWatched = async (_realm: string, from: string) => {
       since.push(from);
       return [
-        { id: "first-bell", watchers: 3 },
-        { id: "road-to-the-belt-s1e2", watchers: 2 },
+        { id: "first-bell", watchers: 5 },
+        { id: "road-to-the-belt-s1e2", watchers: 3 },
         { id: "removed-long-ago", watchers: 9 },
-        { id: "road-to-the-belt-s1e1", watchers: 2 },
+        { id: "road-to-the-belt-s1e1", watchers: 3 },
       ];
     };
     const watched = createTestSearch(deps, { mostWatched });
@@ -97,6 +97,18 @@ describeOnBothDatabases("LS-05 search", (open) => {
     expect(await popularOf({ viewer: { id: "v", role: "VIEWER", sessionId: "s", profile } })).not.toContain("road-to-the-belt");
     // Three answers, one count.
     expect(since).toEqual([subDays(deps.clock.now(), 7).toISOString()]);
+  });
+
+  test("LS-05 titles of one or two viewers do not count as most watched, however many episodes they watch", async () => {
+    const watched = (list: readonly { readonly id: string; readonly watchers: number }[]) =>
+      createTestSearch(deps, { mostWatched: async () => list }).find("");
+    const idsOfPopular = async (list: Parameters<typeof watched>[0]) => (await watched(list)).popularContent.map(({ id }) => id);
+    const newest = await idsOfPopular([]);
+    const last = newest.at(-1) ?? "";
+    expect(await idsOfPopular([{ id: last, watchers: 3 }])).toEqual([last, ...newest.slice(0, -1)]);
+    expect(await idsOfPopular([{ id: last, watchers: 2 }])).toEqual(newest);
+    const episodes = ["road-to-the-belt-s1e1", "road-to-the-belt-s1e2"].map((id) => ({ id, watchers: 2 }));
+    expect(await idsOfPopular(episodes)).toEqual(newest);
   });
 
   test("LS-05 the index stops at its limit, and reads beginnings when whole words give fewer", async () => {
