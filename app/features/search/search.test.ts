@@ -3,7 +3,7 @@ import type { SearchResult } from "../../../contract/search/search.ts";
 import { aCard } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { loadSearch } from "./data.server.ts";
-import { changeRecent } from "./recent/recent.server.ts";
+import { changeRecent, removeFromPanel } from "./recent/recent.server.ts";
 
 const result: SearchResult = {
   value: "bell",
@@ -107,6 +107,18 @@ test("LS-05 a form removes one recent search or all and shows the page again; a 
   expect(await change({ clear: "all" })).toMatchObject({ status: 303, calls: [{ path: "/user/searches" }] });
   expect(await change({})).toMatchObject({ status: 303, calls: [] });
   expect((await change({ clear: "all" }, true)).location).toContain("/login");
+});
+
+test("LS-05 the panel's script removes one recent search; a guest and a refused call get their status", async () => {
+  const remove = async (answer: unknown, form: Readonly<Record<string, string>> = { remove: "s1" }, guest = false) => {
+    const args = loaderArguments({ at: "/_/search", form, guest, answers: { "/user/searches/{id}": answer } });
+    return [(await removeFromPanel(args)).status, args.calls.length];
+  };
+  expect(await remove({})).toEqual([204, 1]);
+  expect(await remove(refused("NOT_FOUND"))).toEqual([204, 1]);
+  expect(await remove(refused("TOO_MANY_REQUESTS"))).toEqual([429, 1]);
+  expect(await remove({}, {})).toEqual([400, 0]);
+  expect(await remove({}, { remove: "s1" }, true)).toEqual([401, 0]);
 });
 
 test("LS-05 hits of a similar spelling suggest the best title; other hits do not", async () => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../../harness/axe.ts";
 import { say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
 
@@ -27,6 +28,7 @@ test("LS-05 PW-09 the field in the bar is a combobox: typed titles, arrow keys, 
   const option = list.getByRole("group", { name: say("en", "searchSeries") }).getByRole("option", { name: /Road to the Belt/u });
   await expect(option).toBeVisible();
   await expect(dialog.getByRole("status")).toContainText("results");
+  await expectAccessible(page, "suggestions in the dialog");
   await field.press("ArrowDown");
   const first = list.getByRole("option").first();
   await expect(first).toHaveAttribute("aria-selected", "true");
@@ -54,4 +56,19 @@ test("LS-05 on the page of search Escape closes the list, and the address has th
   await field.press("Enter");
   await expect(page).toHaveURL(/\/search\?value=/u);
   await expect(page.locator("main a[href*='/road-to-the-belt']").first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("searches"))).toBe('["حزام"]');
+  // On a phone: Delete removes the active recent search, a button any of them.
+  await page.evaluate(() => localStorage.setItem("searches", '["حزام","bell"]'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${originOf(baseURL)}/search?lang=ar`);
+  await field.focus();
+  const recent = list.getByRole("group", { name: say("ar", "searchRecent") });
+  await expect(recent.getByRole("option")).toHaveText(["حزام", "bell"]);
+  await expectAccessible(page, "suggestions with a recent search");
+  await field.press("ArrowDown");
+  await field.press("Delete");
+  await expect(recent.getByRole("option")).toHaveText(["bell"]);
+  await recent.locator("button").click();
+  await expect(recent).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("searches"))).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { search } from "../../../../contract/search/search.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { type PageArguments, requireViewer } from "../../../http/guards.server.ts";
+import { NO_STORE } from "../../../http/no-store.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
@@ -35,6 +36,23 @@ export async function changeRecent(args: ActionFunctionArgs): Promise<Response> 
   if (form.has("clear")) await orRefused(api.call(search.clearRecentSearches, {}));
   else if (typeof id === "string") await orRefused(api.call(search.removeRecentSearch, { params: { id } }));
   return seeOther(href("search", spelling));
+}
+
+/** Removes one search (`remove`) for the panel's script: 204, or the status of the refusal. */
+export async function removeFromPanel(args: ActionFunctionArgs): Promise<Response> {
+  const { api, viewer } = contextOf(args);
+  const id = (await args.request.formData()).get("remove");
+  const empty = (status: number) => new Response(null, { status, headers: NO_STORE });
+  if (viewer.isGuest) return empty(401);
+  if (typeof id !== "string") return empty(400);
+  try {
+    await api.call(search.removeRecentSearch, { params: { id } });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    // A search that is gone already is as good as removed.
+    if (error.code !== "NOT_FOUND") return empty(error.status);
+  }
+  return empty(204);
 }
 
 /** The answer of a call; undefined when the platform refuses it. Any other error is a defect. */

@@ -43,6 +43,22 @@ export const line = style({
   borderRadius: radius.md,
   textDecoration: "none",
 });
+/** A line with a button at its end. */
+export const removable = style({ display: "flex", alignItems: "center" });
+export const recent = style({ flex: 1, minInlineSize: 0 });
+export const remove = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+  border: 0,
+  borderRadius: radius.md,
+  background: "none",
+  color: vars.color.muted,
+  cursor: "pointer",
+  ":hover": { color: vars.color.text },
+});
 /** The active option, by arrow keys or pointer. The outline remains in forced colours. */
 export const active = style({
   backgroundColor: `color-mix(in srgb, ${vars.color.text} 11%, transparent)`,
@@ -67,4 +83,11 @@ export const note = style({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
-export const live = style({ color: vars.color.live, fontWeight: 650 });
+export const live = style({
+  display: "inline-block",
+  paddingInline: space[1],
+  borderRadius: radius.sm,
+  backgroundColor: vars.color.live,
+  color: vars.color.onLive,
+  fontWeight: 650,
+});

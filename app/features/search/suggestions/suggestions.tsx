@@ -29,10 +29,12 @@ interface LoadedProps extends SuggestionsProps {
   /** Answer to the empty query. */
   readonly first: SuggestionsView;
   readonly read: (query: string, signal: AbortSignal) => Promise<SuggestionsView>;
+  /** Removes a recent search of a profile. Rejects when it is not removed. */
+  readonly forget: (id: string) => Promise<void>;
 }
 
 /** Titles that match what the viewer types, as the list box of the field, which becomes a combobox. The form still sends the field. */
-export function Suggestions({ input, place, first, read }: LoadedProps) {
+export function Suggestions({ input, place, first, read, forget }: LoadedProps) {
   const { t } = useTranslation();
   const href = useHref();
   const id = useId();
@@ -40,6 +42,7 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
   const [typed, setTyped] = useState(() => input.value.trim());
   const [shown, setShown] = useState<Shown<SuggestionsView>>({ query: "", view: first });
   const [open, setOpen] = useState(place !== "page" || typed === "");
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLDivElement>(null);
   const [source] = useState(() => createSuggestionSource(read, setShown));
   useEffect(() => source.stop, [source]);
@@ -56,7 +59,15 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
     ...(view?.groups ?? []).map(({ type, hits }) => ({ name: t(TYPE_LABELS[type] ?? type), hits })),
     ...(view === null || view.popular.length === 0 ? [] : [{ name: t("searchPopular"), hits: view.popular }]),
   ];
-  const recent = typed !== "" || view === null ? [] : (view.recent ?? guestSearches().list().slice(0, 5));
+  const recent = (typed !== "" || view === null ? [] : (view.recent ?? guestSearches().list().slice(0, 5))).filter(
+    (one) => !removed.has(one.id),
+  );
+  function remove(id: string): void {
+    setRemoved((before) => new Set([...before, id]));
+    if (view?.recent === null) guestSearches().remove(id);
+    // A search that is not removed is listed again.
+    else forget(id).catch(() => setRemoved((before) => new Set([...before].filter((one) => one !== id))));
+  }
   const resultsOf = (value: string) => `${href("search")}${searchQuery({ value, facets: [] })}`;
   const all = typed === "" || view?.total === 0 ? null : resultsOf(typed);
   const { activeId, optionOf } = useCombobox({
@@ -66,6 +77,11 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
     open,
     setOpen,
     fixed: place === "dialog",
+    onDelete(name) {
+      const search = recent.find((_, at) => name === `recent-${at}`);
+      if (search !== undefined) remove(search.id);
+      return search !== undefined;
+    },
     onType() {
       const query = input.value.trim();
       setTyped(query);
@@ -91,10 +107,24 @@ export function Suggestions({ input, place, first, read }: LoadedProps) {
               {t("searchRecent")}
             </div>
             {recent.map(({ id: one, value }, at) => (
-              <Anchor key={one} to={resultsOf(value)} {...option(`recent-${at}`)}>
-                <Icon name="clock" />
-                <bdi className={styles.texts}>{value}</bdi>
-              </Anchor>
+              <div key={one} role="presentation" className={styles.removable}>
+                <Anchor to={resultsOf(value)} {...option(`recent-${at}`, styles.recent)} aria-keyshortcuts="Delete">
+                  <Icon name="clock" />
+                  <bdi className={styles.texts}>{value}</bdi>
+                </Anchor>
+                {/* For the pointer. A list box has options alone, so the key Delete removes the active one, and the page has buttons. */}
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-hidden
+                  title={t("searchForget", { value: `\u2068${value}\u2069` })}
+                  className={styles.remove}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => remove(one)}
+                >
+                  <Icon name="close" />
+                </button>
+              </div>
             ))}
           </div>
         )}

@@ -12,13 +12,15 @@ interface Combobox {
   /** True: the panel is always open, and Escape belongs to the dialog around it. */
   readonly fixed: boolean;
   readonly onType: () => void;
+  /** Called for the key Delete with the active option's name. Returns true when it removes the option. */
+  readonly onDelete: (name: string) => boolean;
 }
 
 /**
  * Gives a field the role of a combobox. The server renders a plain search field, and the focus stays in it: `aria-activedescendant` names
  * the active option. Arrow keys, Home, End, Enter and Escape follow the ARIA pattern; Enter without an active option sends the form.
  */
-export function useCombobox({ input, box, id, open, setOpen, fixed, onType }: Combobox) {
+export function useCombobox({ input, box, id, open, setOpen, fixed, onType, onDelete }: Combobox) {
   const [activeId, setActiveId] = useState<string | null>(null);
 
   useEffect(() => {
@@ -48,7 +50,10 @@ export function useCombobox({ input, box, id, open, setOpen, fixed, onType }: Co
         setOpen(false);
         setActiveId(null);
       } else if (key === "Enter" && open && activeId !== null) document.getElementById(activeId)?.click();
-      else if (key === "ArrowDown" && !open) setOpen(true);
+      else if (key === "Delete" && open && activeId !== null) {
+        if (!onDelete(activeId.slice(id.length + 1))) return;
+        setActiveId(null);
+      } else if (key === "ArrowDown" && !open) setOpen(true);
       else {
         const next = open ? nextActive(key, optionIds(), activeId) : undefined;
         if (next === undefined) return;

@@ -22,9 +22,14 @@ export default function SearchSuggestions(props: SuggestionsProps) {
   }, [language]);
   if (first === null) return null;
   const read = async (query: string, signal: AbortSignal) => (await readPanel<SuggestionsView>(addressOf(query), language, signal)).data;
+  const forget = async (id: string) => {
+    const body = new URLSearchParams({ remove: id });
+    const { ok } = await fetch(resourcePaths.searchSuggestions, { method: "POST", body, headers: { accept: "application/json" } });
+    if (!ok) throw new Error("the search is not removed");
+  };
   return (
     <I18nextProvider i18n={i18nOf(language, unpackLabels(first.labels))}>
-      <Suggestions {...props} first={first.data} read={read} />
+      <Suggestions {...props} first={first.data} read={read} forget={forget} />
     </I18nextProvider>
   );
 }
