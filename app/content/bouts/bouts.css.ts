@@ -43,7 +43,7 @@ export const names = style({
 });
 export const mainNames = style([names, { fontSize: fontSize.lead }]);
 const anySide = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[3], minInlineSize: 0 });
-export const side = style([anySide, { justifyContent: "flex-start" }]);
+export const side = style([anySide, { flexDirection: "row-reverse", justifyContent: "flex-end" }]);
 /** The picture of the first fighter is at the outer end, too. */
 export const firstSide = style([anySide, { justifyContent: "flex-end", textAlign: "end" }]);
 export const portrait = style({ flex: "none", inlineSize: "56px", overflow: "hidden", borderRadius: radius.pill });
