@@ -53,8 +53,8 @@ export const CHUNKS: readonly Chunk[] = [
     name: "title-parts",
     modules: [
       "app/content/components/favourites/favourite-button.tsx",
-      "app/content/components/share-button.css.ts",
-      "app/content/components/share-button.tsx",
+      "app/content/components/share/share-button.css.ts",
+      "app/content/components/share/share-button.tsx",
       "app/content/components/toggle-button.tsx",
       "app/content/lists/add-to-list-link.tsx",
       "app/content/model/json-ld.ts",
