@@ -42,6 +42,8 @@ const OF_PAGE: Partial<Record<RouteName, string>> = {
   bucket: "",
   payment: "no-such-payment",
   plugin: "round-timer",
+  fighter: "nadia-harrouche",
+  fightCard: "harbour-fury-night-one",
 };
 
 /** Answers to a guest and to a viewer with nothing in their basket that differ from those of `tests/catalogue/pages/`, because the address does. */
