@@ -32,7 +32,7 @@ export const liveListCalls = {
     path: "/event/upcoming",
     source: "S2§7",
     access: "realm",
-    summary: "Upcoming live events, the soonest first",
+    summary: "Upcoming live events, the soonest first; those of a team begin with the ones that are live",
     query: v.strictObject({ p: pageNumber, rpp: pageSize(12), genre, team: v.optional(Id), displayGeoblocked }),
     response: v.object({
       events: v.array(EventCardSchema),

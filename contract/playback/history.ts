@@ -10,8 +10,9 @@ export const UNDO_SECONDS = 10;
 const RemovalSchema = v.object({
   id: v.string(),
   count: v.number(),
-  /** Title of a single removed video; null for several. */
+  /** Title and id of a single removed video; null for several. */
   title: v.nullable(v.string()),
+  videoId: v.nullable(Id),
   until: IsoTime,
 });
 export type Removal = v.InferOutput<typeof RemovalSchema>;

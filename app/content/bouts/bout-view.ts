@@ -21,8 +21,8 @@ export interface BoutView {
   readonly title: boolean;
   /** Absent: the bout has no result yet. `winner`: index of the fighter. */
   readonly result?: Omit<FighterResult, "outcome"> & { readonly outcome: "WIN" | "DRAW" | "NO_CONTEST"; readonly winner: 0 | 1 | null };
-  /** The bout has a result, which the viewer hides. */
-  readonly isHidden?: true;
+  /** The bout has a result, which the viewer hides: titles that show it. */
+  readonly hidden?: readonly string[];
   /** Address of the video at the start of the bout. */
   readonly watch?: string;
 }
@@ -51,7 +51,7 @@ export function toBoutView(
     rounds,
     title,
     ...(result === null ? {} : { result }),
-    ...(hiddenResults === undefined ? {} : { isHidden: true as const }),
+    ...(hiddenResults === undefined ? {} : { hidden: hiddenResults }),
     ...(watch === undefined ? {} : { watch }),
   };
 }

@@ -73,4 +73,6 @@ export const facts = style({
   color: vars.color.muted,
   fontSize: "0.9375rem",
 });
+/** In place of a result. */
+export const hidden = style({ color: vars.color.muted });
 export const result = style([facts, { alignItems: "center", color: vars.color.text }]);

@@ -6,6 +6,7 @@ import { visuallyHidden } from "../../ui/css/layout.css.ts";
 import { Anchor } from "../../ui/link-context.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { pictureOf } from "../components/picture-of.ts";
+import { ShowResult } from "../components/results/results-note.tsx";
 import type { BoutView, SideView } from "./bout-view.ts";
 import * as styles from "./bouts.css.ts";
 import { useResultText } from "./result-text.ts";
@@ -16,11 +17,12 @@ interface BoutsProps {
   readonly card?: string | undefined;
 }
 
-/** Bouts of an event, the main bout first. Needs the labels `title` and `bouts`. */
+/** Bouts of an event, the main bout first. Needs the labels `title`, `bouts` and `results`. */
 export function Bouts({ bouts, card }: BoutsProps) {
   const { t } = useTranslation();
   const id = useId();
   if (bouts.length === 0) return null;
+  const hidden = [...new Set(bouts.flatMap((bout) => bout.hidden ?? []))];
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
@@ -31,6 +33,8 @@ export function Bouts({ bouts, card }: BoutsProps) {
           </Anchor>
         )}
       </div>
+      {/* One button: the bouts of an event have one video as a rule, which shows them all. */}
+      {hidden.length > 0 && <ShowResult titles={hidden} label="resultsShowBouts" />}
       <ol className={styles.list}>
         {bouts.map((bout, index) => (
           <BoutLine key={bout.id} bout={bout} isMain={index === 0} />
@@ -59,9 +63,9 @@ function BoutLine({ bout, isMain }: { readonly bout: BoutView; readonly isMain: 
         {weight !== null && <span>{weight}</span>}
         {rounds !== null && <span>{t("browseRounds", { count: rounds })}</span>}
       </p>
-      {(result !== undefined || watch !== undefined || bout.isHidden) && (
+      {(result !== undefined || watch !== undefined || bout.hidden) && (
         <p className={styles.result}>
-          {bout.isHidden && <span>{t("boutsHidden")}</span>}
+          {bout.hidden && <span className={styles.hidden}>{t("boutsHidden")}</span>}
           {result !== undefined && result.outcome !== "WIN" && <strong>{text.outcome(result.outcome)}</strong>}
           {end !== "" && <bdi>{end}</bdi>}
           {watch !== undefined && (

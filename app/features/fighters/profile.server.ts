@@ -28,8 +28,8 @@ function boutOf({ spelling }: RequestContext, bout: FighterBout) {
     rounds,
     title,
     ...(result === null ? {} : { result }),
-    /** The bout has a result, which the viewer hides. */
-    isHidden: bout.hiddenResults !== undefined,
+    /** The bout has a result, which the viewer hides: titles that show it. */
+    ...(bout.hiddenResults === undefined ? {} : { hidden: bout.hiddenResults }),
     ...(watch === undefined ? {} : { watch }),
   };
 }
@@ -75,8 +75,8 @@ export async function loadFighter(args: PageArguments, id: string) {
     nationality: fighter.nationality,
     winsBy: fighter.winsBy,
     statistics: fighter.statistics.map((statistic) => statisticOf(context, statistic)),
-    next: bouts.filter(({ result, isHidden }) => result === undefined && !isHidden),
-    results: bouts.filter(({ result, isHidden }) => result !== undefined || isHidden),
+    next: bouts.filter(({ result, hidden }) => result === undefined && hidden === undefined),
+    results: bouts.filter(({ result, hidden }) => result !== undefined || hidden !== undefined),
     related: fighter.related.map((card) => toCardView(card, place)),
   };
 }

@@ -40,7 +40,14 @@ export async function loadFollowing(args: LoaderFunctionArgs) {
       calendar: feedAt(context, resourcePaths.calendarFeed, { team: id }).webcal,
       ...(next === null || next.startDate === null
         ? {}
-        : { next: { title: next.title, at: next.startDate, to: contentHref(next, context.spelling) } }),
+        : {
+            next: {
+              title: next.title,
+              at: next.startDate,
+              isLive: Date.parse(next.startDate) <= place.now,
+              to: contentHref(next, context.spelling),
+            },
+          }),
     })),
     /** Whether the profile is reminded of what it follows; null: it could not be read. */
     reminds: remind?.on ?? null,

@@ -131,10 +131,12 @@ const manifestOf = ({ api, realm }: RequestContext, id: string) =>
   api.call(playback.getVideoManifest, { params: { id }, query: { displayGeoblocked: realm.displayGeoblocked } });
 
 /** Second of a video in parameter `start`, for links to a part of it; null: none, or one that it does not have. */
-function startIn(args: PageArguments, duration: number): Resume | null {
+function startIn(args: PageArguments, length: number | null): Resume | null {
   const start = queryParameter(args, "start");
   if (start === undefined || !/^\d{1,6}$/u.test(start)) return null;
   const position = Number(start);
+  // A hidden length is replaced as in the position of the viewer.
+  const duration = length ?? position * 2;
   return position > 0 && position < duration ? { position, duration } : null;
 }
 

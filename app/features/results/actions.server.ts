@@ -18,7 +18,7 @@ import { contextOf, type RequestContext } from "../../http/request-context.serve
 import { safePath } from "../../http/safe-path.ts";
 
 const FormSchema = v.object({
-  intent: v.picklist(["hide", "show", "showAll"]),
+  intent: v.picklist(["hide", "show", "showAll", "hideShown"]),
   /** Ids with spaces between them; only for `show`. */
   titles: v.optional(v.string(), ""),
   path: v.optional(v.string(), "/"),
@@ -26,7 +26,7 @@ const FormSchema = v.object({
 const TitlesSchema = v.pipe(v.array(Id), v.minLength(1), v.maxLength(20));
 
 /**
- * Hides all results, shows all, or shows those of single titles. Redirects (303) to the page of the form: fields `intent`, `titles` and
+ * Hides all results, shows all, shows those of single titles, or hides these again. Redirects (303) to the page of the form: fields `intent`, `titles` and
  * `path`. For guests both choices are cookies.
  */
 export async function changeResults(args: ActionFunctionArgs): Promise<Response> {
@@ -35,6 +35,8 @@ export async function changeResults(args: ActionFunctionArgs): Promise<Response>
   const path = safePath(form?.path);
   if (form === null) return seeOther(path);
   try {
+    if (form.intent === "hideShown")
+      return seeOther(path, { cookies: await hideShown(context), flash: { tone: "success", label: "resultsHiddenAgain" } });
     if (form.intent !== "show") {
       const cookies = await setHidden(context, form.intent === "hide");
       return seeOther(path, { cookies, flash: { tone: "success", label: form.intent === "hide" ? "resultsOn" : "resultsOff" } });
@@ -60,5 +62,11 @@ async function show(context: RequestContext, request: Request, ids: readonly str
     return [writeCookie(SHOWN_RESULTS_COOKIE, value, shownResultsOptions(context.secureContext))];
   }
   await context.api.call(results.revealResults, { body: { ids: [...ids] } });
+  return [];
+}
+
+async function hideShown(context: RequestContext): Promise<string[]> {
+  if (context.viewer.isGuest) return [writeCookie(SHOWN_RESULTS_COOKIE, "", { ...shownResultsOptions(context.secureContext), maxAge: 0 })];
+  await context.api.call(results.hideShownResults, {});
   return [];
 }

@@ -28,6 +28,14 @@ test("LS-14 a viewer hides and shows results, and returns to the page", async ()
   expect(shown.calls).toEqual([{ path: SHOWN, input: { body: { ids: ["fight-1", "fight-2"] } } }]);
 });
 
+test("LS-14 results that were shown one by one are hidden again: the platform's for a viewer, the cookie for a guest", async () => {
+  const viewer = await send({ intent: "hideShown" });
+  expect(viewer).toMatchObject({ calls: [{ path: SHOWN }], status: 303, location: "/news?category=boxing" });
+  const guest = await send({ intent: "hideShown" }, { guest: true, cookie: "results=a" });
+  expect(guest.calls).toEqual([]);
+  expect(guest.cookies.find((line) => line.startsWith("results="))).toMatch(/^results=;.*Max-Age=0/u);
+});
+
 test("LS-14 a guest's choices are cookies: the newest shown results first, bounded", async () => {
   const hidden = await send({ intent: "hide" }, { guest: true });
   expect(readGuestPreferences(cookieIn(hidden.cookies, "preferences"))?.preferences).toEqual({ hideResults: true });

@@ -26,6 +26,25 @@ export const resultsLabels = {
   resultsHide: { en: "Hide results", es: "Ocultar resultados", pt: "Ocultar resultados", ar: "إخفاء النتائج" },
   resultsShowAll: { en: "Show all results", es: "Mostrar todos los resultados", pt: "Mostrar todos os resultados", ar: "إظهار كل النتائج" },
   resultsShow: { en: "Show the result", es: "Mostrar el resultado", pt: "Mostrar o resultado", ar: "إظهار النتيجة" },
+  resultsShowBouts: { en: "Show the results", es: "Mostrar los resultados", pt: "Mostrar os resultados", ar: "إظهار النتائج" },
+  resultsHideShown: {
+    en: "Hide shown results again",
+    es: "Volver a ocultar los resultados mostrados",
+    pt: "Ocultar de novo os resultados mostrados",
+    ar: "إعادة إخفاء النتائج التي أظهرتَها",
+  },
+  resultsHideShownHint: {
+    en: "Results that you have shown one by one are hidden again. What you have watched stays visible.",
+    es: "Se ocultan de nuevo los resultados que mostraste uno a uno. Lo que ya viste sigue visible.",
+    pt: "Os resultados que você mostrou um a um são ocultados de novo. O que você já assistiu continua visível.",
+    ar: "تُخفى من جديد النتائج التي أظهرتَها واحدة واحدة. ويبقى ظاهرًا ما شاهدتَه.",
+  },
+  resultsHiddenAgain: {
+    en: "Shown results are hidden again.",
+    es: "Los resultados mostrados vuelven a estar ocultos.",
+    pt: "Os resultados mostrados foram ocultados de novo.",
+    ar: "أُخفيت من جديد النتائج التي أظهرتَها.",
+  },
   resultsHiddenTitle: { en: "Result hidden", es: "Resultado oculto", pt: "Resultado oculto", ar: "النتيجة مخفية" },
   resultsHiddenText: {
     en: "The result is hidden until you have watched it.",

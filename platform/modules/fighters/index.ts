@@ -12,8 +12,8 @@ import type { FightersPorts } from "./view.ts";
 export function createFighters(deps: PlatformDeps, ports: FightersPorts) {
   const service = createFightersService(deps, ports);
   ports.catalogue.addBouts(service.boutsOfEvent);
-  const { fightersFor, eventsOf } = service;
-  return { handlers: createFightersHandlers(service), fightersFor, eventsOf };
+  const { existingCards, fightersFor, eventsOf } = service;
+  return { handlers: createFightersHandlers(service), existingCards, fightersFor, eventsOf };
 }
 export type Fighters = ReturnType<typeof createFighters>;
 

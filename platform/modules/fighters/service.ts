@@ -243,6 +243,10 @@ export function createFightersService(deps: PlatformDeps, ports: FightersPorts) 
       return cards.flatMap(({ live_id }) => live_id ?? []);
     },
 
+    /** Those of `ids` that are fight cards of the realm. */
+    existingCards: async (realmId: string, ids: readonly string[]): Promise<string[]> =>
+      ids.length === 0 ? [] : (await fightersStore(deps.database.read, realmId).findCards(ids)).map(({ id }) => id),
+
     /** Bouts of a live event, the main one first; none without a card. */
     async boutsOfEvent(context: CallContext, liveId: string): Promise<Bout[]> {
       const view = await open(context);

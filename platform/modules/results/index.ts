@@ -19,5 +19,5 @@ export const resultsModule = defineModule({
   migrations: resultsMigrations,
   personalData: resultsPersonalData,
   bundle: [resultsPart],
-  create: (deps, { catalogue, playback, realm }: ResultsPorts) => createResults(deps, { catalogue, playback, realm }),
+  create: (deps, { catalogue, fighters, playback, realm }: ResultsPorts) => createResults(deps, { catalogue, fighters, playback, realm }),
 });

@@ -67,6 +67,7 @@ describeOnBothDatabases("LS-14 results", (open) => {
         cardsFor: async (_context, titles) => titles.filter(({ type }) => type === "VOD").map(({ id }) => cardOf(id) as unknown as Card),
         existing: async (_context, titles) => titles.filter(({ id, type }) => TITLES.includes(id) && type === "VOD"),
       },
+      fighters: { existingCards: async (_realm, ids) => ids.filter((id) => id === "card") },
       playback: { finishedBy: async ({ viewer }, ids) => (finished.get(viewer.id) ?? []).filter((id) => ids.includes(id)) },
       realm: {
         settingsOf: async () => ({ defaultLanguage: "en" }) as never,
@@ -102,6 +103,11 @@ describeOnBothDatabases("LS-14 results", (open) => {
       ["night-replay", "highlights", "item"],
     ]);
     expect(await maskedFor(testContext({ shownResults: ["night"] }))).toEqual([]);
+    // A bout without a video: its fight card stands for the result.
+    const bout = { id: "bout", cardId: "card", video: null, result: { outcome: "WIN", winner: 0 } };
+    expect(await results.hideIn(hiding("member"), bout)).toMatchObject({ result: null, hiddenResults: ["card"] });
+    await results.handlers.revealResults(hiding("member"), { body: { ids: ["card"] } });
+    expect(await results.hideIn(hiding("member"), bout)).toEqual(bout);
     await results.handlers.hideShownResults(hiding("member"), {});
     expect(await maskedFor(hiding("member"))).toHaveLength(3);
   });

@@ -3,6 +3,7 @@ import { type CallContext, hidesResults, requireViewer, type ViewerContext, watc
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Catalogue } from "../catalogue/index.ts";
+import type { Fighters } from "../fighters/index.ts";
 import type { Playback } from "../playback/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { type HiddenTitle, type MaskRules, maskResults, titleIdsIn } from "./model/mask-results.ts";
@@ -11,6 +12,7 @@ import { type ResultTitleRow, resultsStore } from "./store.ts";
 /** Services of other modules that this one uses. */
 export interface ResultsPorts {
   readonly catalogue: Pick<Catalogue, "cardsFor" | "existing" | "recordingsOf">;
+  readonly fighters: Pick<Fighters, "existingCards">;
   readonly playback: Pick<Playback, "finishedBy">;
   readonly realm: Pick<RealmModule, "settingsOf" | "texts">;
 }
@@ -30,7 +32,7 @@ const typesOf = (id: string) => [
 ];
 
 /** Results of titles: hidden in every answer to a caller who hides them, until the caller has watched the title or shows the result. */
-export function createResultsService(deps: PlatformDeps, { catalogue, playback, realm }: ResultsPorts) {
+export function createResultsService(deps: PlatformDeps, { catalogue, fighters, playback, realm }: ResultsPorts) {
   const { read, write } = deps.database;
 
   /** Those of `ids` that the caller has watched to the end, or whose results they have shown. */
@@ -108,11 +110,12 @@ export function createResultsService(deps: PlatformDeps, { catalogue, playback, 
       return maskResults(answer, await rulesFor(context, hidden, ofNews), subject) as T;
     },
 
-    /** Throws NOT_FOUND for a title that the viewer cannot find. */
+    /** Shows results of titles and of fight cards. Throws NOT_FOUND for one that the viewer cannot find. */
     async show(context: ViewerContext, ids: readonly string[]): Promise<void> {
       const wanted = [...new Set(ids)];
       const existing = new Set((await catalogue.existing(context, wanted.flatMap(typesOf))).map(({ id }) => id));
-      if (wanted.some((id) => !existing.has(id))) throw notFound();
+      const others = wanted.filter((id) => !existing.has(id));
+      if (others.length > (await fighters.existingCards(context.realmId, others)).length) throw notFound();
       const { viewer } = context;
       const shown_at = deps.clock.now().toISOString();
       const row = { account_id: viewer.id, watcher_id: watcherOf(context), profile_id: viewer.profile?.id ?? null, shown_at };

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button, type ButtonLook } from "../../../ui/button/button.tsx";
+import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 
 interface ChangeProps {
-  readonly intent: "hide" | "show" | "showAll";
+  readonly intent: "hide" | "show" | "showAll" | "hideShown";
   /** Ids of the titles; only for `show`. */
   readonly titles?: readonly string[];
   readonly children: ReactNode;
@@ -28,12 +29,27 @@ function ChangeResults({ intent, titles, children, look }: ChangeProps) {
   );
 }
 
+interface ShowResultProps {
+  readonly titles: readonly string[];
+  readonly label?: "resultsShow" | "resultsShowBouts";
+  /** What the result is of, for screen readers, where a page has several buttons. */
+  readonly of?: string;
+}
+
+/** Most titles that the platform shows at once. */
+const MOST_TITLES = 20;
+
 /** Shows the result of titles to a viewer who hides results. Needs the labels `results`. */
-export function ShowResult({ titles }: { readonly titles: readonly string[] }) {
+export function ShowResult({ titles, label = "resultsShow", of }: ShowResultProps) {
   const { t } = useTranslation();
   return (
-    <ChangeResults intent="show" titles={titles} look={{ size: "sm" }}>
-      {t("resultsShow")}
+    <ChangeResults intent="show" titles={titles.slice(0, MOST_TITLES)} look={{ size: "sm" }}>
+      {t(label)}
+      {of !== undefined && (
+        <span className={visuallyHidden}>
+          : <bdi>{of}</bdi>
+        </span>
+      )}
     </ChangeResults>
   );
 }
@@ -57,4 +73,10 @@ export function ResultsSwitch({ areHidden }: { readonly areHidden: boolean }) {
       {t(areHidden ? "resultsShowAll" : "resultsHide")}
     </ChangeResults>
   );
+}
+
+/** Hides the results again that the viewer has shown one by one. Needs the labels `results`. */
+export function HideShownResults() {
+  const { t } = useTranslation();
+  return <ChangeResults intent="hideShown">{t("resultsHideShown")}</ChangeResults>;
 }

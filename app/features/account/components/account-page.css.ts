@@ -55,6 +55,9 @@ export const type = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const cell = style({ display: "flex", flexDirection: "column" });
 export const amount = style({ fontWeight: 650, fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
 export const language = style({ display: "flex", flexDirection: "column", gap: space[3], maxInlineSize: "20rem" });
+/** A second action of a part, below its form. */
+export const again = style({ display: "grid", justifyItems: "start", gap: space[3], paddingBlockStart: space[3] });
+export const againText = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const timeZone = style({ display: "flex", flexDirection: "column", gap: space[3], maxInlineSize: "30rem" });
 export const tiles = style({
   display: "grid",

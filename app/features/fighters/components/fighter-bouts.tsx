@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FightOutcome } from "../../../../contract/fighters/bouts.ts";
 import { useResultText } from "../../../content/bouts/result-text.ts";
 import { pictureOf } from "../../../content/components/picture-of.ts";
+import { ShowResult } from "../../../content/components/results/results-note.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -40,7 +41,7 @@ export function FighterBouts({ title, bouts }: FighterBoutsProps) {
 function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
   const { t } = useTranslation();
   const text = useResultText();
-  const { opponent, result, card, date, weight, title, watch, rounds } = bout;
+  const { opponent, result, hidden = [], card, date, weight, title, watch, rounds } = bout;
   const end = result === undefined ? "" : text.end(result);
   return (
     <li className={styles.bout}>
@@ -63,7 +64,7 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
             )}
           </span>
         </p>
-        {bout.isHidden && <p className={styles.end}>{t("boutsHidden")}</p>}
+        {bout.hidden && <p className={styles.hidden}>{t("boutsHidden")}</p>}
         {end !== "" && <p className={styles.end}>{end}</p>}
         <p className={styles.facts}>
           <Anchor to={card.to} className={styles.cardLink} prefetch="intent">
@@ -72,16 +73,21 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
           {date !== null && <Time iso={date} show="date" />}
           {weight !== null && <span>{weight}</span>}
           {title && <span>{t("browseTitleBout")}</span>}
-          {result === undefined && !bout.isHidden && rounds !== null && <span>{t("browseRounds", { count: rounds })}</span>}
+          {result === undefined && bout.hidden === undefined && rounds !== null && <span>{t("browseRounds", { count: rounds })}</span>}
         </p>
       </div>
-      {watch !== undefined && (
-        <LinkButton to={watch} icon="play" size="sm" className={styles.watch}>
-          {t("boutsWatch")}
-          <span className={visuallyHidden}>
-            : <bdi>{opponent.name}</bdi>
-          </span>
-        </LinkButton>
+      {(watch !== undefined || hidden.length > 0) && (
+        <div className={styles.watch}>
+          {watch !== undefined && (
+            <LinkButton to={watch} icon="play" size="sm">
+              {t("boutsWatch")}
+              <span className={visuallyHidden}>
+                : <bdi>{opponent.name}</bdi>
+              </span>
+            </LinkButton>
+          )}
+          {hidden.length > 0 && <ShowResult titles={hidden} of={opponent.name} />}
+        </div>
       )}
     </li>
   );

@@ -27,7 +27,7 @@ export const record = style({ display: "flex", flexWrap: "wrap", gap: space[8], 
 export const recordPart = style({ display: "flex", flexDirection: "column-reverse" });
 export const recordTerm = style({ color: vars.color.muted, fontSize: fontSize.caption });
 export const recordCount = style({ fontSize: fontSize.title, fontWeight: 750, lineHeight: 1.1 });
-export const hidden = style({ color: vars.color.muted, fontSize: fontSize.caption });
+export const hidden = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3], alignItems: "center" });
 
 export const columns = style({
@@ -103,7 +103,13 @@ export const facts = style({
   fontSize: fontSize.caption,
 });
 export const cardLink = style({ display: "inline-flex", alignItems: "center", minBlockSize: touchTarget, color: "inherit" });
-export const watch = style({ gridColumn: "2", justifySelf: "start", "@media": { [media.fromContent]: { gridColumn: "auto" } } });
+export const watch = style({
+  gridColumn: "2",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  "@media": { [media.fromContent]: { gridColumn: "auto", flexDirection: "column", alignItems: "stretch" } },
+});
 
 export const cardHead = style({
   ...gutter,

@@ -7,6 +7,7 @@ import { TitleList } from "../../../content/components/title-list.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
+import { Badge } from "../../../ui/badge/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
@@ -98,7 +99,7 @@ function FollowedTeams({ teams, from }: FollowedTeamsProps) {
                       <bdi>{next.title}</bdi>
                     </Anchor>
                     {" · "}
-                    <Time iso={next.at} show="dateTime" />
+                    {next.isLive ? <Badge tone="live">{t("browseLive")}</Badge> : <Time iso={next.at} show="dateTime" />}
                   </>
                 )}
               </p>

@@ -82,7 +82,7 @@ export async function frameOf({ context, choice, addressOf }: List) {
   };
 }
 
-/** Events that have not begun. */
+/** Events that have not begun; for a team also those that are live. */
 export async function loadUpcoming(args: PageArguments): Promise<UpcomingView> {
   const list = listOf(args, "upcoming");
   const { p, team } = list.choice;

@@ -37,9 +37,11 @@ export async function readLiveEvents(view: View, { p, rpp, kind, ...filter }: Li
   return { events, totalResults: found.length, genres };
 }
 
-/** Events that have not begun, the soonest first; without postponed and cancelled ones. */
+/** Events that have not begun, the soonest first; without postponed and cancelled ones. A team has those that are live, too. */
 export async function readUpcomingEvents(view: View, { p, rpp, team, ...filter }: UpcomingRequest) {
-  const listed = await listedFor(view, filter, () => listUpcoming(view));
+  const listed = await listedFor(view, filter, async () =>
+    team === undefined ? await listUpcoming(view) : [...(await listLiveNow(view)).live, ...(await listUpcoming(view))],
+  );
   const [{ items, genres }, teams] = await Promise.all([
     filtered(view, team === undefined ? listed : await ofTeam(view, listed, team), filter),
     team === undefined ? [] : readTeams(view, [team]),

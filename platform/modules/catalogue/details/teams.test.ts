@@ -54,11 +54,18 @@ describeOnBothDatabases("LV-09 teams of events", (open) => {
     expect((await catalogue.handlers.getLiveEvent(guest, { params: { id: "ringside-one" } })).teams).toEqual([]);
   });
 
-  test("a team has its next event: no past, postponed or unpublished one; an unknown team is left out", async () => {
-    const teams = await catalogue.teams(guest, ["iron-mat-club", "atlantic-fight-team", "no-such-team", "harbour-boxing-club"]);
+  test("a team has its live event, else its next one: no past, postponed or unpublished one; an unknown team is left out", async () => {
+    const teams = await catalogue.teams(guest, [
+      "iron-mat-club",
+      "atlantic-fight-team",
+      "old-town-kickboxing",
+      "no-such-team",
+      "harbour-boxing-club",
+    ]);
     expect(teams.map(({ id, next }) => [id, next?.id ?? null])).toEqual([
       ["iron-mat-club", null],
-      ["atlantic-fight-team", "rising-kicks"],
+      ["atlantic-fight-team", "weigh-in-live"],
+      ["old-town-kickboxing", "rising-kicks"],
       ["harbour-boxing-club", "farinde-rematch"],
     ]);
     expect([...(await catalogue.scheduledTeamEvents("ringside", "atlantic-fight-team", 50)).keys()]).toEqual([
@@ -72,7 +79,11 @@ describeOnBothDatabases("LV-09 teams of events", (open) => {
     const upcoming = (team: string) => catalogue.handlers.listUpcomingEvents(guest, { query: { ...query, team } });
     const found = await upcoming("atlantic-fight-team");
     expect(found.team).toEqual({ id: "atlantic-fight-team", name: "Atlantic Fight Team" });
-    expect(found.events.map(({ id }) => id)).toEqual(["rising-kicks", "open-cage-7"]);
+    expect(found.events.map(({ id, state }) => [id, state])).toEqual([
+      ["weigh-in-live", "LIVE"],
+      ["rising-kicks", "SCHEDULED"],
+      ["open-cage-7", "SCHEDULED"],
+    ]);
     expect(await upcoming("no-such-team")).toMatchObject({ events: [], totalResults: 0, team: null });
     const entries = await catalogue.calendarEvents(guest, { team: "harbour-boxing-club", displayGeoblocked: false });
     expect(entries.map(({ id, status }) => [id, status])).toEqual([

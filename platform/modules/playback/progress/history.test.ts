@@ -54,7 +54,7 @@ describeOnBothDatabases("LS-04 history", (open) => {
     expect(await ids(member)).toEqual(["film-2"]);
     expect([await scene.resume(member, "film-1"), await scene.started(member)]).toEqual([null, [["film-2", 400]]]);
     expect((await scene.history(member)).removals).toEqual([
-      { id: removal, count: 1, title: "Title of film-1", until: new Date(Date.parse(at(600)) + 10_000).toISOString() },
+      { id: removal, count: 1, title: "Title of film-1", videoId: "film-1", until: new Date(Date.parse(at(600)) + 10_000).toISOString() },
     ]);
     afterSeconds(9);
     await undo(member, removal);

@@ -32,6 +32,7 @@ export function createHistoryService(deps: PlatformDeps, { catalogue }: Pick<Pla
       id,
       count,
       title: count === 1 ? (titles.get(item_id) ?? null) : null,
+      videoId: count === 1 ? item_id : null,
       until: untilOf(removed_at),
     }));
   }

@@ -104,7 +104,7 @@ test("LS-14 bouts lose their results, fighters their records, and rankings their
   const record = { wins: 3, losses: 0, draws: 0, noContests: 0 };
   const all = ["fight", "card"];
   expect(maskResults(bout("fight", won), rules({}, all))).toEqual({ ...bout("fight", null), hiddenResults: ["fight"] });
-  expect(maskResults({ ...bout("fight", won), video: null }, rules({}, all))).toMatchObject({ result: null, hiddenResults: [] });
+  expect(maskResults({ ...bout("fight", won), video: null }, rules({}, all))).toMatchObject({ result: null, hiddenResults: ["card"] });
   // One of both is shown, or the bout is to come.
   for (const shown of [bout("fight", null), bout("fight", won)]) expect(maskResults(shown, rules({}, ["fight"]))).toBe(shown);
   const profile = { id: "f", name: "F", record, winsBy: { knockout: 3 }, bouts: [bout("fight", won)] };
@@ -112,6 +112,12 @@ test("LS-14 bouts lose their results, fighters their records, and rankings their
   expect(maskResults(profile, rules({}, []))).toBe(profile);
   const ranking = { contenders: [{ rank: 2, previousRank: 5, fighter: { id: "f", record } }] };
   expect(maskResults(ranking, rules({}, []))).toEqual({ contenders: [{ rank: 2, previousRank: 2, fighter: { id: "f", record: null } }] });
+});
+
+test("LS-14 a removal from the history has the masked title", () => {
+  const removal = { id: "removal", count: 1, title: "OUTCOME", videoId: "fight", until: "" };
+  const hidden = rules({ fight: { results: ["fight"], title: "Fight", picture: null } }, ["fight"]);
+  expect(maskResults({ removals: [removal] }, hidden)).toEqual({ removals: [{ ...removal, title: "Fight" }] });
 });
 
 test("LS-14 the ids of an answer's titles are found at any depth", () => {

@@ -82,7 +82,9 @@ function changesOf(object: Fields, rules: MaskRules): Fields | null {
   if (isObject(object.card)) return changesOfProgress(object, object.card, rules);
   if (isObject(object.watch) && typeof object.startDate === "string") return changesOfTitle(object, idIn(object.watch), rules);
   if (isObject(object.title) && Array.isArray(object.newest)) return hiddenIn(object.title, rules) === undefined ? null : { newest: [] };
-  return typeof object.title === "string" ? changesOfTitle(object, idIn(object), rules) : changesOfLink(object, rules);
+  // A removal from the history has an id of its own.
+  const titleId = typeof object.videoId === "string" ? object.videoId : idIn(object);
+  return typeof object.title === "string" ? changesOfTitle(object, titleId, rules) : changesOfLink(object, rules);
 }
 
 /** A link to a title: its slug repeats the title. */
@@ -139,8 +141,8 @@ function changesOfBout(bout: Fields, rules: MaskRules): Fields | null {
   const video = idIn(bout.video);
   const ids = [video, card].filter((id) => id !== undefined);
   if (rules.hiddenOf(ids).length < ids.length) return null;
-  // Without a video there is no title that the viewer could show.
-  return { result: null, hiddenResults: video === undefined ? [] : [video] };
+  // Without a video the card of its event stands for the result.
+  return { result: null, hiddenResults: ids.slice(0, 1) };
 }
 
 /**

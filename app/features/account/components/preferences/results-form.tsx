@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { HideShownResults } from "../../../../content/components/results/results-note.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox/checkbox.tsx";
 import { stack } from "../../../../ui/css/layout.css.ts";
@@ -33,6 +34,12 @@ export function ResultsPart({ hidesResults }: { readonly hidesResults: boolean }
             </Button>
           </div>
         </Form>
+        {hidesResults && (
+          <div className={styles.again}>
+            <p className={styles.againText}>{t("resultsHideShownHint")}</p>
+            <HideShownResults />
+          </div>
+        )}
       </div>
     </section>
   );

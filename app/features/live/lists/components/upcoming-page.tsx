@@ -10,7 +10,7 @@ import { MoreLink } from "./more-link.tsx";
 import { TeamHead } from "./team-head.tsx";
 import { useAllCards } from "./use-all-cards.ts";
 
-/** Events that have not begun, by day. */
+/** Events that have not begun, by day; for a team also those that are live. */
 export function UpcomingPage({ list }: { readonly list: UpcomingView }) {
   return <Upcoming key={`${list.team?.name} ${list.clear} ${list.firstPage}`} list={list} />;
 }
@@ -22,7 +22,12 @@ function Upcoming({ list }: { readonly list: UpcomingView }) {
   const { cards, ...more } = useAllCards(list);
   const isEmpty = cards.length === 0;
   return (
-    <ListFrame name="upcoming" list={list} isEmpty={isEmpty} lead={total === 0 ? undefined : t("listPlanned", { count: total })}>
+    <ListFrame
+      name="upcoming"
+      list={list}
+      isEmpty={isEmpty}
+      lead={total === 0 || list.team !== undefined ? undefined : t("listPlanned", { count: total })}
+    >
       {list.team !== undefined && <TeamHead team={list.team} />}
       {!isEmpty && <EventDays cards={cards} headingLevel={list.team === undefined ? 2 : 3} />}
       {isEmpty && clear !== undefined && <NoMatch clear={clear} />}
