@@ -71,6 +71,46 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
     expect(await keys()).toEqual([]);
   });
 
+  test("LS-11 LV-09 a followed fighter gives a reminder of each coming event with a bout, and none of past or cancelled ones", async () => {
+    fixture.plan("gala", 200);
+    fixture.plan("past", -200);
+    fixture.plan("cancelled", 400, { status: "CANCELLED" });
+    fixture.plan("elsewhere", 300);
+    fixture.bouts.set("nadia", ["gala", "past", "cancelled"]);
+    fixture.bouts.set("ada", ["gala"]);
+    await follow(member, { type: "FIGHTER", id: "nadia" });
+    expect((await fixture.handlers().listReminders(member, {})).reminders).toMatchObject([{ itemId: "gala", followed: true }]);
+    // A bout that is added after the follow.
+    fixture.plan("rematch", 300);
+    fixture.bouts.set("nadia", ["gala", "past", "cancelled", "rematch"]);
+    await afterChange();
+    expect(await keys()).toEqual(["gala", "rematch"]);
+    expect(await keys(kid)).toEqual([]);
+    await fixture.goTo(185);
+    expect(fixture.deps.mailer.sent).toHaveLength(1);
+    expect(fixture.deps.mailer.sent[0]?.text).toContain("/live/gala");
+    await unfollow(member, { type: "FIGHTER", id: "nadia" });
+    await fixture.goTo(301);
+    expect(fixture.deps.mailer.sent).toHaveLength(1);
+  });
+
+  test("LS-11 LV-09 both fighters of a bout give one reminder, which stays until both are unfollowed, unless the viewer removes it", async () => {
+    fixture.plan("gala", 200);
+    for (const id of ["nadia", "ada"]) {
+      fixture.bouts.set(id, ["gala"]);
+      await follow(member, { type: "FIGHTER", id });
+    }
+    expect(await keys()).toEqual(["gala"]);
+    await unfollow(member, { type: "FIGHTER", id: "nadia" });
+    await fixture.deps.jobs.runDue();
+    expect(await keys()).toEqual(["gala"]);
+    await follow(member, { type: "FIGHTER", id: "nadia" });
+    await fixture.handlers().removeReminder(member, { params: { id: "gala" }, query: {} });
+    await unfollow(member, { type: "FIGHTER", id: "ada" });
+    await fixture.deps.jobs.runDue();
+    expect(await keys()).toEqual([]);
+  });
+
   test("LV-09 an episode that is scheduled after the follow is found, once, by two processes", async () => {
     await follow(member, belt);
     await follow(kid, belt);

@@ -160,7 +160,11 @@ export function createFollowReminders(
 
   const listener: FollowListener = {
     followed: (trx, context) => start(trx, context),
-    unfollowed: (trx, context, subject) => remindersStore(trx, context.realmId).removeFollowed(watcherOf(context), followedOf(subject)),
+    unfollowed: async (trx, context, subject) => {
+      await remindersStore(trx, context.realmId).removeFollowed(watcherOf(context), followedOf(subject));
+      // Another followed subject may have the same event: the opponent, or a team.
+      await enqueue(trx, context.realmId, { follower: followerOf(context) });
+    },
   };
 
   return {
