@@ -2,14 +2,19 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, pageNumber, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
+import { FighterSchema } from "../fighters/fighters.ts";
 
 /** Longest query that the call accepts, in UTF-16 units. The search form has the same limit (`app/features/search`). */
 export const QUERY_LENGTH = 200;
 
 /** Types of hits, in the order of the facet's values. A channel is a live event that does not end. */
-export const SEARCH_TYPES = ["LIVE_EVENT", "CHANNEL", "SERIES", "VOD", "PLAYLIST"] as const;
-const SearchTypeSchema = v.picklist(SEARCH_TYPES);
-export type SearchType = v.InferOutput<typeof SearchTypeSchema>;
+const TITLE_TYPES = ["LIVE_EVENT", "CHANNEL", "SERIES", "VOD", "PLAYLIST"] as const;
+export const SEARCH_TYPES = [...TITLE_TYPES, "FIGHTER"] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** A fighter among the hits. Record, place and belt are left out, because they tell results. */
+const FighterHitSchema = v.pick(FighterSchema, ["id", "name", "nickname", "image", "weightClass"]);
+export type FighterHit = v.InferOutput<typeof FighterHitSchema>;
 
 const FacetNameSchema = v.picklist(["type", "genre"]);
 export type SearchFacetName = v.InferOutput<typeof FacetNameSchema>;
@@ -30,13 +35,19 @@ const RefineSchema = v.object({
 });
 export type SearchFacet = v.InferOutput<typeof RefineSchema>;
 
+const ofType = { totalHits: count, totalPages: count, page: count };
+const FoundSchema = v.variant("type", [
+  v.object({ type: v.picklist(TITLE_TYPES), hits: v.array(CardSchema), ...ofType }),
+  v.object({ type: v.literal("FIGHTER"), hits: v.array(FighterHitSchema), ...ofType }),
+]);
+
 /** The search state of S2§4. No part and no count includes a title that the caller can never reach. */
 export const SearchResultSchema = v.object({
   value: v.string(),
   /** Hits of all types that match the chosen facets. A search reads about 2,000 titles at most. */
   totalCount: count,
   /** Hits by type. The type with the best hit comes first. */
-  results: v.array(v.object({ type: SearchTypeSchema, hits: v.array(CardSchema), totalHits: count, totalPages: count, page: count })),
+  results: v.array(FoundSchema),
   refines: v.array(RefineSchema),
   /** True when no title has the query's words and the hits have similar spellings. */
   corrected: v.boolean(),
@@ -68,7 +79,7 @@ export const search = {
     path: "/view/content-search",
     source: "S2§7",
     access: "realm",
-    summary: "Titles that match a query, by type, with counted facets. Without a query: popular titles",
+    summary: "Titles and fighters that match a query, by type, with counted facets. Without a query: popular titles",
     limit: { per: "viewer", points: 60, seconds: 60 },
     query: v.strictObject({
       value: v.optional(v.pipe(v.string(), v.maxLength(QUERY_LENGTH)), ""),
@@ -84,7 +95,7 @@ export const search = {
     path: "/view/content-suggestions",
     source: "added",
     access: "realm",
-    summary: "The best titles of each type while a viewer types. Without a query: popular titles",
+    summary: "The best hits of each type while a viewer types. Without a query: popular titles",
     // The results page has a count of its own, so that typing never uses up the searches of a network's guests.
     limit: { per: "viewer", points: 120, seconds: 60 },
     query: v.strictObject({ value: v.optional(v.pipe(v.string(), v.maxLength(QUERY_LENGTH)), ""), rpp: pageSize(3) }),

@@ -1,5 +1,6 @@
-import { type SearchResult, search } from "../../../contract/search/search.ts";
-import { toCardView } from "../../content/model/card-view.ts";
+import type { Image } from "../../../contract/base/fields.ts";
+import { type FighterHit, type SearchResult, search } from "../../../contract/search/search.ts";
+import { type CardPlace, toCardView } from "../../content/model/card-view.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
@@ -13,6 +14,25 @@ import { loadRecent, storeSearch } from "./recent/recent.server.ts";
 const PAGE = 24;
 /** Hits of each type, unless exactly one type is chosen. */
 const FIRST_HITS = 6;
+
+/** A fighter among the hits. */
+export interface FighterHitView {
+  readonly id: string;
+  readonly to: string;
+  readonly name: string;
+  readonly nickname: string | null;
+  readonly image: Image | null;
+  readonly weightClass: string | null;
+}
+
+export const toFighterHit = ({ id, name, nickname, image, weightClass }: FighterHit, { spelling }: CardPlace): FighterHitView => ({
+  id,
+  to: href("fighter", spelling, { id }),
+  name,
+  nickname,
+  image,
+  weightClass: weightClass?.name ?? null,
+});
 
 /** Page of a list in the address, from 1 on. */
 function pageIn(args: PageArguments): number {
@@ -47,13 +67,13 @@ export async function loadSearch(args: PageArguments) {
     /** Recent searches before a search; null after one, and for a guest. */
     recent,
     total: result.totalCount,
-    groups: result.results.map(({ type, hits, totalHits, totalPages }) => ({
-      type,
-      total: totalHits,
-      cards: hits.map((card) => toCardView(card, place)),
-      ...(types.length !== 1 && totalHits > hits.length ? { all: `${own}${searchQuery(onlyType(choice, type))}` } : {}),
+    groups: result.results.map((found) => ({
+      type: found.type,
+      total: found.totalHits,
+      ...hitsOf(found, place),
+      ...(types.length !== 1 && found.totalHits > found.hits.length ? { all: `${own}${searchQuery(onlyType(choice, found.type))}` } : {}),
       ...(types.length === 1 && page > 1 ? { previous: `${own}${searchQuery(choice, page - 1)}` } : {}),
-      ...(types.length === 1 && page < totalPages ? { next: `${own}${searchQuery(choice, page + 1)}` } : {}),
+      ...(types.length === 1 && page < found.totalPages ? { next: `${own}${searchQuery(choice, page + 1)}` } : {}),
     })),
     facets: result.refines.map(({ name, values }) => ({
       name,
@@ -74,12 +94,20 @@ export async function loadSearch(args: PageArguments) {
 }
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
 
-/** The best title with another spelling than the query, and its own search; none when titles have the query's spelling. */
+/** Titles as cards, or fighters. */
+function hitsOf(found: SearchResult["results"][number], place: CardPlace) {
+  return found.type === "FIGHTER"
+    ? { cards: [], fighters: found.hits.map((hit) => toFighterHit(hit, place)) }
+    : { cards: found.hits.map((card) => toCardView(card, place)), fighters: [] };
+}
+
+/** The best hit with another spelling than the query, and its own search; none when hits have the query's spelling. */
 function didYouMean(
   { corrected, results }: SearchResult,
   own: string,
 ): { readonly meant?: { readonly title: string; readonly to: string } } {
-  const title = corrected ? results[0]?.hits[0]?.title : undefined;
+  const best = corrected ? results[0]?.hits[0] : undefined;
+  const title = best === undefined || "title" in best ? best?.title : best.name;
   return title === undefined ? {} : { meant: { title, to: `${own}${searchQuery({ value: title.slice(0, QUERY_LENGTH), facets: [] })}` } };
 }
 

@@ -4,6 +4,7 @@ import { aCard } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { loadSearch } from "./data.server.ts";
 import { changeRecent, removeFromPanel } from "./recent/recent.server.ts";
+import { loadSuggestions } from "./suggestions/suggestions.server.ts";
 
 const result: SearchResult = {
   value: "bell",
@@ -35,6 +36,36 @@ test("LS-05 hits by type with a way to all of them; a facet is a link", async ()
     facets: [{ name: "type", values: [{ value: "VOD", count: 30, to: "/search?value=bell&facet=type%3AVOD" }] }],
     clear: null,
   });
+});
+
+test("LS-05 a fighter's hit leads to the profile, on the page and in the panel, and is the best other spelling", async () => {
+  const hit = {
+    id: "nadia",
+    name: "Nadia Harrouche",
+    nickname: "The Quay",
+    image: null,
+    weightClass: { id: "light", name: "Lightweight" },
+  };
+  const found: SearchResult = {
+    ...result,
+    corrected: true,
+    results: [{ type: "FIGHTER", hits: [hit], totalHits: 7, totalPages: 2, page: 1 }, ...result.results],
+  };
+  const answers = { "/view/content-search": found, "/view/content-suggestions": found };
+  const page = await loadSearch(loaderArguments({ guest: true, at: "/search?value=nadja", answers }));
+  expect(page.groups[0]).toEqual({
+    type: "FIGHTER",
+    total: 7,
+    cards: [],
+    fighters: [{ ...hit, to: "/fighters/nadia", weightClass: "Lightweight" }],
+    all: "/search?value=nadja&facet=type%3AFIGHTER",
+  });
+  expect(page.groups[1]).toMatchObject({ fighters: [], cards: [{ title: "First Bell" }] });
+  expect(page.meant).toEqual({ title: "Nadia Harrouche", to: "/search?value=Nadia+Harrouche" });
+  const panel = await loadSuggestions(loaderArguments({ guest: true, at: "/_/search?value=nadja", answers }));
+  expect(panel.groups[0]?.hits).toEqual([
+    { id: "FIGHTER:nadia", to: "/fighters/nadia", title: "Nadia Harrouche", picture: null, portrait: true, note: "The Quay" },
+  ]);
 });
 
 test("LS-05 the hits of one type have pages", async () => {

@@ -35,7 +35,7 @@ export const searchTry: Command = {
         ...(found.available ? [] : ["The index does not work. A job makes it again."]),
         ...found.results.flatMap(({ type, totalHits, hits }) => [
           `${type}: ${totalHits}`,
-          ...hits.map(({ id, title }) => `    ${title}  (${id})`),
+          ...hits.map((hit) => `    ${"title" in hit ? hit.title : hit.name}  (${hit.id})`),
         ]),
       ],
       failed: !found.available,

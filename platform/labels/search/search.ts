@@ -14,6 +14,7 @@ export const searchLabels = {
   searchVideos: { en: "Videos", es: "Vídeos", pt: "Vídeos", ar: "فيديوهات" },
   searchSeries: { en: "Series", es: "Series", pt: "Séries", ar: "مسلسلات" },
   searchPlaylists: { en: "Playlists", es: "Listas", pt: "Playlists", ar: "قوائم" },
+  searchFighters: { en: "Fighters", es: "Peleadores", pt: "Lutadores", ar: "المقاتلون" },
   searchSuggestions: { en: "Suggestions", es: "Sugerencias", pt: "Sugestões", ar: "اقتراحات" },
   searchLoading: { en: "Searching…", es: "Buscando…", pt: "Buscando…", ar: "جارٍ البحث…" },
   searchLive: { en: "Live", es: "En directo", pt: "Ao vivo", ar: "مباشر" },

@@ -2,7 +2,8 @@ import { type Kysely, SqliteAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
-import { createChangeTriggers } from "./store/change-triggers.ts";
+import { FIGHTER_KEY } from "./model/fighter-key.ts";
+import { createChangeTriggers, WATCHED_FIGHTERS, WATCHED_TITLES } from "./store/change-triggers.ts";
 import { createPostgresIndex } from "./store/postgres-index.ts";
 import { createSqliteIndex } from "./store/sqlite-index.ts";
 import type {} from "./tables.ts";
@@ -32,7 +33,7 @@ const search: Migration = {
     await tenantTable(db, "search_deletions").columns({ deletion: "text", word: "text" }).key("deletion", "word").execute();
     await tenantTable(db, "search_changes").columns({ item_id: "text" }).key("item_id").execute();
     await (db.getExecutor().adapter instanceof SqliteAdapter ? createSqliteIndex(db) : createPostgresIndex(db));
-    await createChangeTriggers(db);
+    await createChangeTriggers(db, WATCHED_TITLES);
     await sql`insert into search_changes (realm_id, item_id) select realm_id, id from items`.execute(db);
   },
 };
@@ -68,8 +69,18 @@ const genreNames: Migration = {
   },
 };
 
+/** Fighters are in the index since then. Existing ones are noted as changed. */
+const fighters: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createChangeTriggers(db, WATCHED_FIGHTERS);
+    await sql`insert into search_changes (realm_id, item_id)
+      select realm_id, ${sql.lit(FIGHTER_KEY)} || id from fighters where true on conflict do nothing`.execute(db);
+  },
+};
+
 export const searchMigrations: Migrations = {
   "20261126-1700-search": search,
   "20261127-0425-recent-searches": recentSearches,
   "20261127-0440-genre-names": genreNames,
+  "20261127-1020-search-fighters": fighters,
 };

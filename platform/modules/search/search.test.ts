@@ -1,7 +1,7 @@
 import { subDays } from "date-fns";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
+import { checkDemo, importChecked, importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { wantedOf } from "./model/wanted.ts";
@@ -22,6 +22,7 @@ describeOnBothDatabases("LS-05 search", (open) => {
     await addTestRealm(deps.database, "ringside");
     await addTestRealm(deps.database, "aurora");
     await importDemoCatalogue(deps, "ringside");
+    await importFighters();
     search = createTestSearch(deps, { sold, territories });
   });
   beforeEach(() => {
@@ -32,6 +33,8 @@ describeOnBothDatabases("LS-05 search", (open) => {
   const find: Search["find"] = (...args) => search.find(...args);
   const countOf = ({ refines }: Awaited<ReturnType<Search["find"]>>, value: string) =>
     refines.flatMap(({ values }) => values).find((one) => one.value === value)?.count;
+  const importFighters = async () =>
+    importChecked(deps, await checkDemo(deps, "ringside", ["weight-classes", "fighters"]), { overwrite: true });
   /** Changes the catalogue as an editor with SQL does. */
   const edit = (text: string) => sql.raw(text).execute(deps.database.unwalled);
 
@@ -55,6 +58,54 @@ describeOnBothDatabases("LS-05 search", (open) => {
     expect(idsOf(typo).slice(0, 5)).toContain("road-to-the-belt");
     expect(typo.corrected).toBe(true);
     expect((await find("road to the belt")).corrected).toBe(false);
+  });
+
+  test("LS-05 finds a fighter by name and nickname in any language, by another spelling and with a typo, without a record", async () => {
+    const fightersFor = async (value: string) => (await find(value)).results.find(({ type }) => type === "FIGHTER")?.hits ?? [];
+    const spellings = ["NADIA harrouche", "harrou", "Harouche", "nadja", "el muelle", "نادية", "حروش", "الرصيف"];
+    for (const value of spellings)
+      expect(
+        (await fightersFor(value)).map(({ id }) => id),
+        value,
+      ).toContain("nadia-harrouche");
+    const result = await find("nadia harrouche", { facet: ["type:FIGHTER"] });
+    expect(result.results.map(({ type }) => type)).toEqual(["FIGHTER"]);
+    expect(result.results[0]?.hits[0]).toEqual({
+      id: "nadia-harrouche",
+      name: "Nadia Harrouche",
+      nickname: "The Quay",
+      image: expect.objectContaining({ hash: expect.any(String) }),
+      weightClass: expect.objectContaining({ name: expect.any(String) }),
+    });
+    expect(countOf(await find("nadia harrouche"), "FIGHTER")).toBe(result.totalCount);
+    expect(await fightersFor("nadia zzzz")).toEqual([]);
+  });
+
+  test("LS-05 fighters of another realm, outside the territories and among popular titles are not shown; a child finds them", async () => {
+    expect((await find("harrouche", {}, { realmId: "aurora" })).totalCount).toBe(0);
+    const profile = { id: "kid", name: "Kid", avatar: "1", isChild: true, maxRating: 0 };
+    expect(idsOf(await find("harrouche", {}, { viewer: { id: "v", role: "VIEWER", sessionId: "s", profile } }))).toContain(
+      "nadia-harrouche",
+    );
+    const { popularContent } = await find("", {}, { viewer: { id: "v", role: "VIEWER", sessionId: "s", profile } });
+    expect(popularContent.map(({ id }) => id)).not.toContainEqual(expect.stringContaining("fighter"));
+    territories.mockReturnValue(["ES"]);
+    expect((await find("harrouche", {}, { region: "US" })).totalCount).toBe(0);
+  });
+
+  test("LS-05 an import indexes its fighters in its transaction; an edit and a removal with SQL are followed", async () => {
+    const notes = () => deps.database.unwalled.selectFrom("search_changes").selectAll().where("item_id", "like", "fighter:%").execute();
+    await edit(`update fighters set nicknames = '{"en":"Xylograph"}' where realm_id = 'ringside' and id = 'ada-okafor'`);
+    expect(await notes()).toEqual([{ realm_id: "ringside", item_id: "fighter:ada-okafor" }]);
+    expect(idsOf(await find("xylograph"))).toEqual(["ada-okafor"]);
+    expect(await notes()).toEqual([]);
+    await edit("delete from fighters where realm_id = 'ringside' and id = 'ada-okafor'");
+    for (const table of ["fighter_names", "fighter_classes"])
+      await edit(`delete from ${table} where realm_id = 'ringside' and fighter_id = 'ada-okafor'`);
+    expect((await find("xylograph")).totalCount).toBe(0);
+    await importFighters();
+    expect(await notes()).toEqual([]);
+    expect(idsOf(await find("okafor"))).toContain("ada-okafor");
   });
 
   test("LS-05 facets narrow the hits and count them; every type has its pages", async () => {
@@ -171,7 +222,7 @@ describeOnBothDatabases("LS-05 search", (open) => {
     sold.mockReturnValue(false);
     const unsold = await find("the");
     expect(unsold.totalCount).toBeLessThan(open.totalCount);
-    const levels = unsold.results.flatMap(({ hits }) => hits.map(({ accessLevel }) => accessLevel));
+    const levels = unsold.results.flatMap(({ hits }) => hits.map((hit) => "accessLevel" in hit && hit.accessLevel));
     expect(levels).not.toContain("DENIED");
 
     territories.mockReturnValue(["ES"]);
@@ -191,5 +242,6 @@ describeOnBothDatabases("LS-05 search", (open) => {
     expect(result.popularContent.length).toBeGreaterThan(0);
     await search.jobs["search.rebuild"].run("ringside");
     expect(idsOf(await find("road to the belt"))[0]).toBe("road-to-the-belt");
+    expect(idsOf(await find("harrouche"))).toContain("nadia-harrouche");
   });
 });

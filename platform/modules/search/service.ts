@@ -1,11 +1,13 @@
 import type { Card } from "../../../contract/catalogue/card.ts";
-import type { SearchResult, SearchType } from "../../../contract/search/search.ts";
+import type { FighterHit, SearchResult, SearchType } from "../../../contract/search/search.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Catalogue, CatalogueOptions } from "../catalogue/index.ts";
+import type { Fighters } from "../fighters/index.ts";
 import type { Playback } from "../playback/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { chosenOf, countFacets, isChosen } from "./model/facets.ts";
+import { fighterIdIn } from "./model/fighter-key.ts";
 import { ranked } from "./model/rank.ts";
 import { deletionsOf, nearest, typosTyped } from "./model/typos.ts";
 import { queryPairs, queryTerms, type Wanted, wantedOf } from "./model/wanted.ts";
@@ -20,6 +22,7 @@ export interface SearchPorts {
   readonly realm: Pick<RealmModule, "listRealms" | "sectionOf">;
   readonly catalogue: Pick<Catalogue, "accessLevel" | "cardsFor">;
   readonly commerce: Pick<CatalogueOptions, "availableLicences">;
+  readonly fighters: Pick<Fighters, "fightersFor">;
   readonly playback: Pick<Playback, "mostWatched">;
 }
 
@@ -39,7 +42,7 @@ interface SearchRequest {
   readonly rpp: number;
 }
 
-/** A title that the caller may see. */
+/** A title or fighter that the caller may see. */
 interface Found {
   readonly id: string;
   readonly type: SearchType;
@@ -131,16 +134,27 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   const cardsOf = (context: CallContext, found: readonly Found[]): Promise<Card[]> =>
     ports.catalogue.cardsFor(
       context,
-      found.map(({ id, type }) => ({ id, type: type === "CHANNEL" ? "LIVE_EVENT" : type })),
+      found.flatMap(({ id, type }) => (type === "FIGHTER" ? [] : [{ id, type: type === "CHANNEL" ? "LIVE_EVENT" : type }])),
     );
+
+  /** Without records and places, so there is nothing to hide from a viewer who hides results. */
+  async function fightersOf(context: CallContext, found: readonly Found[]): Promise<FighterHit[]> {
+    const ids = found.flatMap(({ id }) => fighterIdIn(id) ?? []);
+    if (ids.length === 0) return [];
+    const fighters = await ports.fighters.fightersFor(context, ids);
+    return fighters.map(({ id, name, nickname, image, weightClass }) => ({ id, name, nickname, image, weightClass }));
+  }
 
   async function pagesOf(context: CallContext, found: readonly Found[], { p, rpp }: SearchRequest) {
     const types = [...new Set(found.map(({ type }) => type))];
     return await Promise.all(
       types.map(async (type) => {
         const all = found.filter((one) => one.type === type);
-        const hits = await cardsOf(context, all.slice((p - 1) * rpp, p * rpp));
-        return { type, hits, totalHits: all.length, totalPages: Math.ceil(all.length / rpp), page: p };
+        const ofPage = all.slice((p - 1) * rpp, p * rpp);
+        const pages = { totalHits: all.length, totalPages: Math.ceil(all.length / rpp), page: p };
+        return type === "FIGHTER"
+          ? { type, hits: await fightersOf(context, ofPage), ...pages }
+          : { type, hits: await cardsOf(context, ofPage), ...pages };
       }),
     );
   }

@@ -2,13 +2,13 @@ import type { AccessKind, ItemType } from "../catalogue/index.ts";
 
 /** Tables of the module `search`, without `search_index`, whose form differs between the databases (`store/`). */
 export interface SearchTables {
-  /** Facts of an indexed title that visibility, ranking and facets need. */
+  /** Facts of an indexed title or fighter that visibility, ranking and facets need. A fighter's key is in place of an item's id. */
   search_documents: {
     realm_id: string;
     item_id: string;
     /** The title's number in the index. More popular titles have smaller numbers (`model/number.ts`). */
     number: number;
-    type: ItemType;
+    type: ItemType | "FIGHTER";
     kind: "CHANNEL" | "EVENT" | null;
     access: AccessKind;
     rating: string | null;

@@ -24,10 +24,11 @@ import { TYPE_LABELS } from "../model/type-labels.ts";
 import { guestSearches } from "../recent/guest-searches.ts";
 import { GuestSearches, RecentSearches } from "../recent/recent-searches.tsx";
 import type { SuggestionsProps } from "../suggestions/suggestions.tsx";
+import { FighterHits } from "./fighter-hits.tsx";
 import { MarkedTitle } from "./marked-title.tsx";
 import * as styles from "./search-page.css.ts";
 
-/** The search field, and the titles that match the query, by type. Facets and pages are links, so the page works without scripts. */
+/** The search field, and the titles and fighters that match the query, by type. Facets and pages are links, so the page works without scripts. */
 export function SearchPage({ search, load }: { readonly search: SearchView; readonly load: LoadSuggestions }) {
   const { t } = useTranslation();
   const { value, groups, available } = search;
@@ -155,7 +156,11 @@ function Group({ group, query }: { readonly group: SearchView["groups"][number];
           )
         }
       />
-      <TitleList cards={group.cards} labelledBy={id} eager markedTitle={(title) => <MarkedTitle title={title} query={query} />} />
+      {group.fighters.length > 0 ? (
+        <FighterHits fighters={group.fighters} query={query} labelledBy={id} />
+      ) : (
+        <TitleList cards={group.cards} labelledBy={id} eager markedTitle={(title) => <MarkedTitle title={title} query={query} />} />
+      )}
       <Pagination
         label={t("browsePages")}
         previous={group.previous === undefined ? null : { to: group.previous, label: t("browsePrevious") }}

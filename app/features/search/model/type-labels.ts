@@ -5,4 +5,5 @@ export const TYPE_LABELS: Readonly<Record<string, string>> = {
   VOD: "searchVideos",
   SERIES: "searchSeries",
   PLAYLIST: "searchPlaylists",
+  FIGHTER: "searchFighters",
 };

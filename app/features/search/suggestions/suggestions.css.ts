@@ -67,6 +67,18 @@ export const active = style({
 });
 export const all = style({ marginBlockStart: space[1], fontWeight: 600, color: vars.color.accentText });
 export const picture = style({ flex: "none", inlineSize: "5rem", borderRadius: radius.sm, overflow: "hidden" });
+/** As high as a picture, in the middle of its place, so that all lines begin their texts at one edge. */
+export const portrait = style({
+  flex: "none",
+  inlineSize: "2.8125rem",
+  marginInline: "1.09375rem",
+  borderRadius: radius.pill,
+  overflow: "hidden",
+});
+export const noPortrait = style([
+  portrait,
+  { display: "grid", placeItems: "center", aspectRatio: "1", backgroundColor: vars.color.surface, color: vars.color.muted },
+]);
 export const texts = style({ display: "grid", minInlineSize: 0 });
 export const title = style({
   display: "-webkit-box",

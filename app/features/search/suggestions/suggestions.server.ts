@@ -1,9 +1,10 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
-import { search } from "../../../../contract/search/search.ts";
+import { type FighterHit, search } from "../../../../contract/search/search.ts";
 import { type CardPlace, toCardView } from "../../../content/model/card-view.ts";
 import { cardPlaceOf } from "../../../content/page-place.server.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
+import { toFighterHit } from "../data.server.ts";
 import { readSearchChoice } from "../model/search-address.ts";
 import { loadRecent } from "../recent/recent.server.ts";
 import type { SuggestionsView, SuggestionView } from "./views.ts";
@@ -20,6 +21,12 @@ function toSuggestion(card: Card, place: CardPlace): SuggestionView {
   return { id, to, title, picture, ...(note === undefined ? {} : { note }), ...(state.live === undefined ? {} : { live: true }) };
 }
 
+function toFighterSuggestion(hit: FighterHit, place: CardPlace): SuggestionView {
+  const { id, to, name, image, nickname, weightClass } = toFighterHit(hit, place);
+  const note = nickname ?? weightClass;
+  return { id: `FIGHTER:${id}`, to, title: name, picture: image, portrait: true, ...(note === null ? {} : { note }) };
+}
+
 /** Content of a search field's panel for the query of the address; popular titles without a query. */
 export async function loadSuggestions(args: PageArguments): Promise<SuggestionsView> {
   const context = contextOf(args);
@@ -34,7 +41,13 @@ export async function loadSuggestions(args: PageArguments): Promise<SuggestionsV
     total: result.totalCount,
     corrected: result.corrected,
     available: result.available,
-    groups: result.results.map(({ type, hits }) => ({ type, hits: hits.map((card) => toSuggestion(card, place)) })),
+    groups: result.results.map((found) => ({
+      type: found.type,
+      hits:
+        found.type === "FIGHTER"
+          ? found.hits.map((hit) => toFighterSuggestion(hit, place))
+          : found.hits.map((card) => toSuggestion(card, place)),
+    })),
     popular: result.popularContent.slice(0, 2 * EACH).map((card) => toSuggestion(card, place)),
   };
 }

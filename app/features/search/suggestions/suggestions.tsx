@@ -160,7 +160,7 @@ export function Suggestions({ input, place, first, read, forget }: LoadedProps) 
 }
 
 function Line({
-  hit: { to, title, picture, note, live },
+  hit: { to, title, picture, portrait, note, live },
   query,
   option,
   liveLabel,
@@ -172,16 +172,23 @@ function Line({
 }) {
   return (
     <Anchor to={to} {...option}>
-      <Picture
-        src={hashedPicture(picture.hash)}
-        width={picture.width}
-        height={picture.height}
-        color={picture.color}
-        sizes="80px"
-        mostWidth={240}
-        ratio={16 / 9}
-        className={styles.picture}
-      />
+      {picture === null ? (
+        <span className={styles.noPortrait}>
+          <Icon name="user" />
+        </span>
+      ) : (
+        <Picture
+          src={hashedPicture(picture.hash)}
+          width={picture.width}
+          height={picture.height}
+          color={picture.color}
+          sizes={portrait ? "45px" : "80px"}
+          mostWidth={240}
+          ratio={portrait ? 1 : 16 / 9}
+          position={portrait && "50% 12%"}
+          className={portrait ? styles.portrait : styles.picture}
+        />
+      )}
       <span className={styles.texts}>
         <span dir="auto" className={styles.title}>
           <MarkedTitle title={title} query={query} />

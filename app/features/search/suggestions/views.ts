@@ -1,14 +1,17 @@
 import type { Image } from "../../../../contract/base/fields.ts";
 import type { Search } from "../recent/guest-searches.ts";
 
-/** One title in the panel of a search field. */
+/** One title or fighter in the panel of a search field. */
 export interface SuggestionView {
   /** Type and id of the title. */
   readonly id: string;
   readonly to: string;
   readonly title: string;
-  readonly picture: Image;
-  /** Its series, or its length. */
+  /** Null: a fighter without one. */
+  readonly picture: Image | null;
+  /** True for a fighter, whose picture is a portrait. */
+  readonly portrait?: true;
+  /** Its series or length; a fighter's nickname or weight class. */
   readonly note?: string;
   readonly live?: true;
 }
@@ -21,7 +24,7 @@ export interface SuggestionsView {
   readonly total: number;
   readonly corrected: boolean;
   readonly available: boolean;
-  /** The best titles of each type; the type with the best hit comes first. */
+  /** The best hits of each type; the type with the best hit comes first. */
   readonly groups: readonly { readonly type: string; readonly hits: readonly SuggestionView[] }[];
   /** Popular titles when there are no hits. */
   readonly popular: readonly SuggestionView[];

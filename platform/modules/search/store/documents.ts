@@ -2,7 +2,9 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../../store/database.ts";
 import { isPostgres } from "../../../store/is-postgres.ts";
 import { type RatingLimit, withinRating } from "../../catalogue/index.ts";
+import { FIGHTER_KEY } from "../model/fighter-key.ts";
 import type { SearchTables } from "../tables.ts";
+import { readFighterNames } from "./fighter-names.ts";
 
 type Row = Omit<SearchTables["search_documents"], "realm_id">;
 
@@ -89,7 +91,7 @@ export function documentsStore(db: Db, realmId: string) {
     async removeChanges(ids: readonly string[]): Promise<void> {
       await db.deleteFrom("search_changes").where("realm_id", "=", realmId).where("item_id", "in", ids).execute();
     },
-    /** The catalogue's rows of titles, published or not. */
+    /** The catalogue's rows of titles, published or not, and fighters. */
     async readTitles(ids: readonly string[]) {
       const items = await db
         .selectFrom("items")
@@ -119,12 +121,13 @@ export function documentsStore(db: Db, realmId: string) {
           .execute(),
       ];
       const [textsOf, genresOf, licencesOf] = [byItem(texts), byItem(genres), byItem(licences)];
-      return items.map((item) => ({
+      const titles = items.map((item) => ({
         ...item,
         texts: textsOf.get(item.id) ?? [],
         genres: (genresOf.get(item.id) ?? []).map(({ genre }) => genre),
         licences: (licencesOf.get(item.id) ?? []).map(({ licence_id }) => licence_id),
       }));
+      return [...titles, ...(await readFighterNames(db, realmId, ids))];
     },
     /** Numbers of documents, by the title's id. */
     async numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -152,7 +155,7 @@ export function documentsStore(db: Db, realmId: string) {
         .values(rows.map((row) => ({ realm_id: realmId, ...row })))
         .execute();
     },
-    /** Deletes all documents and words, and notes every title as changed. */
+    /** Deletes all documents and words, and notes every title and fighter as changed. */
     async resetDocuments(): Promise<void> {
       for (const table of ["search_documents", "search_terms", "search_deletions"] as const)
         await db.deleteFrom(table).where("realm_id", "=", realmId).execute();
@@ -160,6 +163,17 @@ export function documentsStore(db: Db, realmId: string) {
         .insertInto("search_changes")
         .columns(["realm_id", "item_id"])
         .expression((eb) => eb.selectFrom("items").select(["realm_id", "id"]).where("realm_id", "=", realmId))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db
+        .insertInto("search_changes")
+        .columns(["realm_id", "item_id"])
+        .expression((eb) =>
+          eb
+            .selectFrom("fighters")
+            .select(["realm_id", sql<string>`${sql.lit(FIGHTER_KEY)} || id`.as("item_id")])
+            .where("realm_id", "=", realmId),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
@@ -189,8 +203,9 @@ export function documentsStore(db: Db, realmId: string) {
         .execute();
       return new Map(rows.flatMap(({ id, series_id }) => (series_id === null ? [] : [[id, series_id] as const])));
     },
-    /** The documents with the smallest numbers that the reader may see. */
-    listPopular: (reader: Reader, count: number): Promise<SearchDocument[]> => visible(reader).orderBy("number").limit(count).execute(),
+    /** The titles with the smallest numbers that the reader may see. Fighters are none. */
+    listPopular: (reader: Reader, count: number): Promise<SearchDocument[]> =>
+      visible(reader).where("items.item_id", "not like", `${FIGHTER_KEY}%`).orderBy("number").limit(count).execute(),
 
     /** The words among `terms` that the realm has stored. */
     async existingTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {

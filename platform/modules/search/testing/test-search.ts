@@ -4,6 +4,7 @@ import type { SettingsOf } from "../../../realm-settings/section.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { createTestRealm, fixedSection } from "../../../testing/test-realm.ts";
 import { createCatalogue } from "../../catalogue/index.ts";
+import { createFighters } from "../../fighters/index.ts";
 import type { Playback } from "../../playback/index.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { searchModule } from "../index.ts";
@@ -39,7 +40,8 @@ export function createTestSearch(
   const commerce = {
     availableLicences: async (_: unknown, ids: readonly string[]) => (sold(ids) ? ([{ licenceId: "one" }] as never) : []),
   };
-  const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce, playback: { mostWatched } });
+  const fighters = createFighters(deps, { catalogue, realm });
+  const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce, fighters, playback: { mostWatched } });
   return {
     jobs,
     handlers,
@@ -48,4 +50,4 @@ export function createTestSearch(
   };
 }
 
-export const idsOf = ({ results }: SearchResult): string[] => results.flatMap(({ hits }) => hits.map(({ id }) => id));
+export const idsOf = ({ results }: SearchResult): string[] => results.flatMap(({ hits }) => hits.map(({ id }): string => id));
