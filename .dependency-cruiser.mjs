@@ -65,9 +65,9 @@ export default {
     ),
     rule(
       "document-floor",
-      "What makes the document knows the framework, addresses, the names of the chunks and the form that waits.",
+      "What makes the document knows the framework, addresses, the names of the chunks and the forms that wait.",
       { path: "^app/document/" },
-      { path: OURS, pathNot: "^app/(?:document/|routing/|bundles\\.ts$|forms/unsent-form\\.ts$)" },
+      { path: OURS, pathNot: "^app/(?:document/|routing/|bundles\\.ts$|forms/(?:unsent-form|changes/queue-form)\\.ts$)" },
     ),
     rule(
       "features-apart",

@@ -29,6 +29,7 @@ const SPECS_OF = [
   [/^app\/features\/watchlists\//u, ["nojs/browse/watchlists"]],
   [/^app\/features\/news\//u, ["e2e/pages"]],
   [/^app\/features\/fighters\//u, ["nojs/browse/fighters"]],
+  [/^app\/features\/results\//u, ["e2e/pages", "nojs/preferences"]],
 ];
 /** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;

@@ -150,7 +150,7 @@ export const action = style({
   zIndex: 1,
   inlineSize: "fit-content",
   gridColumn: 2,
-  gridRow: 3,
+  gridRow: 4,
   marginInlineStart: `calc(-1 * ${space[4]})`,
   "@media": { [artAbove]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridColumn: 1 } } } },
 });
