@@ -212,7 +212,7 @@ describe("CV-01 home and rows", () => {
     const answers = {
       "/home": home,
       "/user/progress": { started },
-      "/follows/titles": { episodes: [aCard({ id: "followed" })], programmes: [] },
+      "/follows/titles": { events: [], episodes: [aCard({ id: "followed" })], programmes: [] },
     };
     const page = await loadHome(loaderArguments({ at: "/", answers }));
     expect(page.buckets?.map(({ id }) => id)).toEqual(["continue-watching", "followed", "r"]);
@@ -240,7 +240,7 @@ describe("CV-01 home and rows", () => {
     });
 
     test("LS-12 a member is sold nothing, and their prices are not asked for", async () => {
-      const own = { "/user/progress": { started: [] }, "/follows/titles": { episodes: [], programmes: [] } };
+      const own = { "/user/progress": { started: [] }, "/follows/titles": { events: [], episodes: [], programmes: [] } };
       const scene = loaderArguments({ at: "/", answers: { "/home": home, ...own } });
       expect((await loadHome(scene)).join).toBeUndefined();
       expect(scene.calls.map(({ path }) => path)).toEqual(["/home", "/user/progress", "/follows/titles"]);

@@ -11,6 +11,8 @@ export const action = (args: ActionFunctionArgs) => changeRecent(args);
 export const loader = (args: LoaderFunctionArgs) => loadSearch(args);
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "searchTitle"), noIndex: true });
 
+const loadSuggestions = () => import("../_layouts/panels/search-suggestions.tsx");
+
 export default function SearchRoute() {
-  return <SearchPage search={useLoaderData<typeof loader>()} load={() => import("../_layouts/panels/search-suggestions.tsx")} />;
+  return <SearchPage search={useLoaderData<typeof loader>()} load={loadSuggestions} />;
 }

@@ -37,7 +37,7 @@ test("LS-05 PW-09 the field in the bar is a combobox: typed titles, arrow keys, 
   await expect(list.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
   await field.press("Home");
   await field.press("Enter");
-  await expect(page).toHaveURL(/\/(?:series|video|live|playlist)\//u);
+  await expect(page).toHaveURL(/\/(?:series|video|live|playlist|fighters)\//u);
   await expect(dialog).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
@@ -77,8 +77,22 @@ function SearchForm({ value, load }: { readonly value: string; readonly load: Lo
   const { t } = useTranslation();
   const href = useHref();
   const [panel, setPanel] = useState<{ readonly Panel: ComponentType<SuggestionsProps>; readonly input: HTMLInputElement } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const open = useCallback(
+    (input: HTMLInputElement) =>
+      void load().then(
+        (code) => setPanel({ Panel: code.default, input }),
+        () => undefined,
+      ),
+    [load],
+  );
+  useEffect(() => {
+    // The focus came before the page had its handlers.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && form.current?.contains(activeElement)) open(activeElement);
+  }, [open]);
   return (
-    <Form method="get" action={href("search")} role="search" className={styles.form}>
+    <Form ref={form} method="get" action={href("search")} role="search" className={styles.form}>
       <div className={styles.field}>
         <TextField
           id="search-value"
@@ -90,12 +104,7 @@ function SearchForm({ value, load }: { readonly value: string; readonly load: Lo
           autoComplete="off"
           enterKeyHint="search"
           dir="auto"
-          onFocus={({ currentTarget: input }) =>
-            void load().then(
-              (code) => setPanel({ Panel: code.default, input }),
-              () => undefined,
-            )
-          }
+          onFocus={({ currentTarget: input }) => open(input)}
         />
       </div>
       <Button icon="search" variant="primary" className={styles.send}>
