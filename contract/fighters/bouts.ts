@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Id, ImageSchema, IsoTime } from "../base/fields.ts";
 import { HiddenResultsSchema } from "../results/hidden-results.ts";
 
-/** How a bout ended (S2§3). */
+/** End of a bout (S2§3). */
 export const FIGHT_METHODS = [
   "KO_TKO",
   "TKO_STOPPAGE",

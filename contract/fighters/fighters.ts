@@ -112,7 +112,7 @@ export const fighters = {
     // A part of a name is compared with every name of the realm.
     limit: { per: "viewer", points: 120, seconds: 60 },
     query: v.strictObject({
-      /** As in `letters`. */
+      /** The same as in `letters`. */
       letter: v.optional(v.pipe(v.string(), v.maxLength(8))),
       weightClass: v.optional(Id),
       name: v.optional(v.pipe(v.string(), v.maxLength(FIGHTER_NAME_LENGTH))),

@@ -50,7 +50,7 @@ const REST_FACTOR = 5;
 const VERSION_LAG_MS = 2_000;
 /** Subjects of a host in which changes are looked for. Further pages check their states by time only. */
 const MOST_SUBJECTS = 200;
-/** Of these, subjects that one network has added: a few of its browsers must not take the places of all others. */
+/** Maximum of these for one network: a few of its browsers must not take the places of all others. */
 const MOST_OF_NETWORK = 40;
 /** Time over which the pages of one subject spread their reloads: at least, for each page, and at most. */
 const SPREAD = { least: 1_000, each: 4, most: 60_000 } as const;

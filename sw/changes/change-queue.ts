@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 const WEEK_MINUTES = 7 * 24 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Where the browser has no background sync, the queue sends when the worker starts. */
+/** Without background sync in the browser, the queue sends when the worker starts. */
 const queue = new Queue("changes", {
   maxRetentionTime: WEEK_MINUTES,
   onSync: async () => {

@@ -82,7 +82,7 @@ test("PW-04 forms of a list and of the preferences wait without a network, then 
   await next.uncheck();
   await save.click();
   await expect(waits).toBeVisible();
-  // What was typed stays, and the button is free.
+  // The typed text stays, and the button is free.
   await expect(next).not.toBeChecked();
   await expect(save).not.toHaveAttribute("aria-busy");
   await context.setOffline(false);

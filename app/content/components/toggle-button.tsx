@@ -14,7 +14,7 @@ type ToggleButtonProps = Omit<ButtonLook, "icon"> & {
   readonly texts: ToggleTexts;
   readonly icons: { readonly on: AnyIcon; readonly off: AnyIcon };
   readonly className?: string | undefined;
-  /** What the button changes, for a page with several of them. Hidden from sight. */
+  /** Name of the changed subject, for a page with several buttons. Hidden from sight. */
   readonly name?: string | undefined;
   /** True when only screen readers get the label. */
   readonly iconOnly?: boolean | undefined;

@@ -9,7 +9,7 @@ export interface QueuedChanges {
   readonly failed: boolean;
 }
 
-/** What the worker reports to the pages. An absent part has not changed. */
+/** Report of the worker to the pages. An absent part has not changed. */
 export interface NetworkReport {
   readonly changes?: QueuedChanges;
   /** True while a read of the page is being repeated. */

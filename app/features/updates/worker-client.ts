@@ -38,7 +38,7 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
   const send = (message: object) => {
     void serviceWorker.ready.then(({ active }) => active?.postMessage(message));
   };
-  // What was changed without a network waits in the worker.
+  // Changes that were made without a network wait in the worker.
   const sendChanges = () => send({ type: "SEND_CHANGES" });
   return {
     update() {

@@ -17,7 +17,7 @@ export interface ResultsPorts {
   readonly realm: Pick<RealmModule, "settingsOf" | "texts">;
 }
 
-/** What is hidden from one caller, among the titles of one answer. */
+/** Titles of one answer that are hidden from its caller. */
 interface Hidden {
   readonly titles: ReadonlyMap<string, HiddenTitle>;
   hiddenOf(ids: readonly string[]): string[];

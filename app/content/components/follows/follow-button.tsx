@@ -14,7 +14,7 @@ type FollowButtonProps = Omit<ButtonLook, "icon"> & {
   readonly follow: FollowView | undefined;
   /** Address of the page, to which a guest returns after sign-in. */
   readonly here: string;
-  /** What the button follows, for a page with several of them. Hidden from sight. */
+  /** Name of the followed subject, for a page with several buttons. Hidden from sight. */
   readonly name?: string;
 };
 

@@ -32,7 +32,7 @@ function ChangeResults({ intent, titles, children, look }: ChangeProps) {
 interface ShowResultProps {
   readonly titles: readonly string[];
   readonly label?: "resultsShow" | "resultsShowBouts";
-  /** What the result is of, for screen readers, where a page has several buttons. */
+  /** Name of the bout or title, for screen readers, on a page with several buttons. */
   readonly of?: string;
 }
 

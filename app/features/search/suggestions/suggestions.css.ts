@@ -67,7 +67,7 @@ export const active = style({
 });
 export const all = style({ marginBlockStart: space[1], fontWeight: 600, color: vars.color.accentText });
 export const picture = style({ flex: "none", inlineSize: "5rem", borderRadius: radius.sm, overflow: "hidden" });
-/** As high as a picture, in the middle of its place, so that all lines begin their texts at one edge. */
+/** The same height as a picture, in the middle of its place, so that all lines begin their texts at one edge. */
 export const portrait = style({
   flex: "none",
   inlineSize: "2.8125rem",

@@ -43,7 +43,7 @@ function isNear(wanted: string, word: string, most: number): boolean {
   return (last[word.length] ?? 0) <= most;
 }
 
-/** How a query matches folded names: every word begins one of theirs, the same with typing errors, or not at all. */
+/** Match of a query with folded names: every word begins one of theirs, the same with typing errors, or not at all. */
 export function matchOf(wanted: readonly string[], terms: readonly string[]): "EXACT" | "SIMILAR" | null {
   if (wanted.every((term) => terms.some((word) => word.startsWith(term)))) return "EXACT";
   const isSimilar = (term: string) =>

@@ -10,7 +10,7 @@ export interface HiddenTitle {
   readonly picture: Image | null;
 }
 
-/** What a viewer may not see, and the texts in its place. */
+/** Results that a viewer may not see, and the texts in their place. */
 export interface MaskRules {
   hiddenTitle(id: string): HiddenTitle | undefined;
   /** Those of `ids` whose results are hidden. */
