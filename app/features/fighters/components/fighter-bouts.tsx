@@ -11,6 +11,7 @@ import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import type { FighterBoutView } from "../profile.server.ts";
+import { facts } from "./fighters.css.ts";
 import * as styles from "./profile.css.ts";
 
 const TONES = { WIN: "success", LOSS: "danger", DRAW: "neutral", NO_CONTEST: "neutral" } as const satisfies Record<FightOutcome, BadgeTone>;
@@ -66,7 +67,7 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
         </p>
         {bout.hidden && <p className={styles.hidden}>{t("boutsHidden")}</p>}
         {end !== "" && <p className={styles.end}>{end}</p>}
-        <p className={styles.facts}>
+        <p className={facts}>
           <Anchor to={card.to} className={styles.cardLink} prefetch="intent">
             {card.title}
           </Anchor>

@@ -94,14 +94,6 @@ export const opponentLink = style({
   ":hover": { textDecoration: "underline", textUnderlineOffset: "0.18em" },
 });
 export const end = style({ fontSize: "0.9375rem" });
-export const facts = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: space[3],
-  color: vars.color.muted,
-  fontSize: fontSize.caption,
-});
 export const cardLink = style({ display: "inline-flex", alignItems: "center", minBlockSize: touchTarget, color: "inherit" });
 export const watch = style({
   gridColumn: "2",
