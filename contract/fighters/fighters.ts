@@ -4,7 +4,7 @@ import { Id, ImageSchema, IsoTime, pageNumber, pageSize } from "../base/fields.t
 import { CardSchema } from "../catalogue/card.ts";
 import { BoutSchema, FighterBoutSchema, FightRecordSchema, WeightClassSchema } from "./bouts.ts";
 
-/** Keys of a fighter's statistics. The unit of each is in `STATISTIC_UNITS`. */
+/** Keys of a fighter's statistics. Accuracies and defences are per cent, the average fight time is in seconds, all others are numbers. */
 export const FIGHTER_STATISTICS = [
   "STRIKES_LANDED_PER_MINUTE",
   "STRIKES_ABSORBED_PER_MINUTE",

@@ -7,7 +7,7 @@ export const MOST_SHOWN_BY_GUEST = 40;
 
 /** Results of titles (LS-14). A viewer who hides them shows single ones. */
 export const results = {
-  revealResults: endpoint({
+  showResults: endpoint({
     method: "POST",
     path: "/user/results/shown",
     source: "added",

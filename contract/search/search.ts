@@ -7,6 +7,13 @@ import { FighterSchema } from "../fighters/fighters.ts";
 /** Longest query that the call accepts, in UTF-16 units. The search form has the same limit (`app/features/search`). */
 export const QUERY_LENGTH = 200;
 
+/** A query as it is typed. Control characters are no part of it, and PostgreSQL stores no NUL. */
+const QuerySchema = v.pipe(
+  v.string(),
+  v.maxLength(QUERY_LENGTH),
+  v.transform((text) => text.replace(/\p{Cc}+/gu, " ")),
+);
+
 /** Types of hits, in the order of the facet's values. A channel is a live event that does not end. */
 const TITLE_TYPES = ["LIVE_EVENT", "CHANNEL", "SERIES", "VOD", "PLAYLIST"] as const;
 export const SEARCH_TYPES = [...TITLE_TYPES, "FIGHTER"] as const;
@@ -23,7 +30,7 @@ export type SearchFacetName = v.InferOutput<typeof FacetNameSchema>;
 const FacetSchema = v.pipe(
   v.string(),
   v.maxLength(400),
-  v.regex(/^(?:type|genre):[^,:]+(?:,[^,:]+)*$/u, "must be a facet's name, a colon and values with commas between them"),
+  v.regex(/^(?:type|genre):[^,:\p{Cc}]+(?:,[^,:\p{Cc}]+)*$/u, "must be a facet's name, a colon and values with commas between them"),
 );
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -82,7 +89,7 @@ export const search = {
     summary: "Titles and fighters that match a query, by type, with counted facets. Without a query: popular titles",
     limit: { per: "viewer", points: 60, seconds: 60 },
     query: v.strictObject({
-      value: v.optional(v.pipe(v.string(), v.maxLength(QUERY_LENGTH)), ""),
+      value: v.optional(QuerySchema, ""),
       facet: v.optional(v.pipe(v.array(FacetSchema), v.maxLength(10)), []),
       p: pageNumber,
       rpp: pageSize(24),
@@ -98,7 +105,7 @@ export const search = {
     summary: "The best hits of each type while a viewer types. Without a query: popular titles",
     // The results page has a count of its own, so that typing never uses up the searches of a network's guests.
     limit: { per: "viewer", points: 120, seconds: 60 },
-    query: v.strictObject({ value: v.optional(v.pipe(v.string(), v.maxLength(QUERY_LENGTH)), ""), rpp: pageSize(3) }),
+    query: v.strictObject({ value: v.optional(QuerySchema, ""), rpp: pageSize(3) }),
     response: SearchResultSchema,
   }),
   listRecentSearches: endpoint({
@@ -113,7 +120,7 @@ export const search = {
     method: "POST",
     path: "/user/searches",
     summary: "Store a search of the viewer's profile. The same words in another spelling replace the earlier search",
-    body: v.strictObject({ value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(QUERY_LENGTH)) }),
+    body: v.strictObject({ value: v.pipe(QuerySchema, v.trim(), v.minLength(1)) }),
     impersonator: "WRITE",
     response: "empty",
   }),

@@ -30,7 +30,7 @@ export interface RegisterOptions {
   readonly recordImpersonated: (context: CallContext, call: string) => Promise<void>;
   /** Records an operator's call, before it runs. */
   readonly recordOperator: (context: CallContext, call: OperatorCall) => Promise<void>;
-  /** Every answer passes through it: the answer without the results that the caller hides. `subject`: the parameter `id` of the path. */
+  /** Every JSON answer passes through it: the answer without the results that the caller hides. `subject`: the parameter `id` of the path. */
   readonly hideResults: (context: CallContext, output: unknown, subject: string | undefined) => Promise<unknown>;
   /** Holds the limits that the contract declares. */
   readonly limits: RateLimits;
@@ -43,8 +43,8 @@ export interface RegisterOptions {
 const honoPath = (path: string): string => path.replace(/\{([a-z]+)\}/giu, ":$1");
 
 /**
- * Registers one handler per endpoint of a domain. Input is parsed by the contract (unknown fields refused), output is
- * parsed in tests' favour by the client; a Problem becomes the envelope, anything else 500 INTERNAL without its message.
+ * Registers one handler per endpoint of a domain. Input is parsed by the contract (unknown fields refused). The output
+ * is not parsed here: the typed client does it. A Problem becomes the envelope, anything else 500 INTERNAL without its message.
  */
 export function register<T extends Record<string, EndpointDefinition>>(
   app: Hono,
@@ -64,7 +64,7 @@ export function register<T extends Record<string, EndpointDefinition>>(
       try {
         call = await options.resolveContext(c.req.raw, requestId);
         refuseAccess(definition, call);
-        // Before the body: a flood must not be read first.
+        // Limits apply before the body is read, so that a flood of large bodies costs nothing.
         await holdLimits(call);
         const input = {
           ...(definition.params ? { params: parsePart(definition.params, c.req.param()) } : {}),

@@ -13,12 +13,15 @@ const HOST = "localhost:3000";
 const OUTCOME = "zzoutcome";
 /** In place of the titles that give one away. */
 const NEUTRAL = "Neutral title";
-/** Length of every recording, in words and in the formats of data and of schema.org. */
-const LENGTHS = /"(?:seconds|duration)":\d|PT\d+[HMS]/u;
+/** Length of a recording, in the data of a page (`"seconds",5123`) and for search engines (`PT1H25M`), in lower case. */
+const LENGTHS = /"(?:seconds|duration)\\?"[:,]\d|pt\d+[hms]/u;
+/** Wins of every fighter before the listed bouts. Records have these and up to 999 others. */
+const PRIOR_WINS = 731_000;
+const WINS = /731[,.]?0\d\d/u;
 
 /** Ways in which a bout ends, as the data of pages have them. */
-const METHODS = /KO_TKO|TKO_STOPPAGE|SUBMISSION"|DECISION_(?:UNANIMOUS|SPLIT|MAJORITY)/u;
-const BOUTS = ["/fighters", "/fighters?tab=all", "/fighters/nadia-harrouche"];
+const METHODS = /KO_TKO|TKO_STOPPAGE|SUBMISSION\\?"|DECISION_(?:UNANIMOUS|SPLIT|MAJORITY)/u;
+const FIGHTER_ADDRESSES = ["/fighters", "/fighters?tab=all", "/fighters/nadia-harrouche"];
 
 const names = Object.keys(pagePaths) as RouteName[];
 /** Addresses at which a page shows more than at its own. */
@@ -38,7 +41,7 @@ const MORE = [
   "/_/hero-preview/VOD/road-to-the-belt-s1e1",
   "/_/search?value=bell",
   "/_/live-now",
-  ...BOUTS,
+  ...FIGHTER_ADDRESSES,
 ];
 const addresses = [
   ...new Set([
@@ -87,6 +90,11 @@ describe("LS-14 results are hidden on every page", () => {
       .updateTable("news_items")
       .set({ tags, spoiler_for: JSON.stringify(["first-bell"]) })
       .execute();
+    const prior = { wins: PRIOR_WINS, losses: 0, draws: 0, noContests: 0, winsBy: { knockout: PRIOR_WINS, submission: 0, decision: 0 } };
+    await database.unwalled
+      .updateTable("fighters")
+      .set({ prior_record: JSON.stringify(prior) })
+      .execute();
     await web.refreshRealms();
   }
 
@@ -125,6 +133,7 @@ describe("LS-14 results are hidden on every page", () => {
         if (status >= 500) leaks.push(`${at}: ${status}`);
         if (text.includes(OUTCOME)) leaks.push(`${at}: …${text.slice(text.indexOf(OUTCOME) - 80, text.indexOf(OUTCOME) + 40)}`);
         if (METHODS.test(text.toUpperCase())) leaks.push(`${at}: the end of a bout`);
+        if (WINS.test(text)) leaks.push(`${at}: a record, …${text.slice(text.search(WINS) - 80, text.search(WINS) + 20)}`);
         if (address.startsWith("/video/") && LENGTHS.test(text)) leaks.push(`${at}: a length, ${LENGTHS.exec(text)?.[0]}`);
       }
     expect(leaks).toEqual([]);
@@ -136,6 +145,8 @@ describe("LS-14 results are hidden on every page", () => {
       if ((await read(address, viewer === "" ? "" : cookies[viewer])).toLowerCase().includes(OUTCOME)) found.push(address);
     for (const address of ["/", "/news", "/video/harbour-fury-replay", "/search?value=outcome"]) expect(found).toContain(address);
     expect(found.length).toBeGreaterThan(15);
+    expect(await read("/video/harbour-fury-replay", viewer === "" ? "" : cookies[viewer])).toMatch(/"(?:seconds|duration)\\?"[:,]\d/u);
+    expect(await read("/fighters/nadia-harrouche", viewer === "" ? "" : cookies[viewer])).toMatch(WINS);
     expect(await read("/fight-cards/harbour-fury-night-one", viewer === "" ? "" : cookies[viewer])).toMatch(METHODS);
   });
 

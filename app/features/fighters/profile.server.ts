@@ -68,7 +68,6 @@ export async function loadFighter(args: PageArguments, id: string) {
     age: fighter.age,
     height: length(heightCm),
     reach: length(reachCm),
-    ...(heightCm === null ? {} : { heightCm }),
     stance: fighter.stance,
     hometown: fighter.hometown,
     biography: fighter.biography,

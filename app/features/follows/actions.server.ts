@@ -22,7 +22,7 @@ const FormSchema = v.object({
 const empty = (status: number): Response => new Response(null, { status, headers: NO_STORE });
 
 /**
- * Follows a series or channel, or stops following. Fields: `type`, `id`, `intent` (`add` or `remove`), `from` (the page of the form). A form is
+ * Follows a series, channel, team or fighter, or stops following. Fields: `type`, `id`, `intent` (`add` or `remove`), `from` (the page of the form). A form is
  * redirected (303) to that page, which shows the result; a guest is redirected to sign-in. A script (Accept: JSON) gets 204, or the status of
  * the refusal.
  */

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { NewsItem } from "../../../contract/news/news.ts";
 import { news } from "../../../contract/news/news.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
+import { feedResponse } from "../../http/feed-response.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { contextOf, hidesResults, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -97,9 +97,5 @@ export type NewsItemData = Awaited<ReturnType<typeof loadNewsItem>>;
 /** Sends the Atom feed of a category, or 304 when the reader has it. */
 export async function sendNewsFeed(args: PageArguments, feedName: string): Promise<Response> {
   const text = await itemCall(args, contextOf(args).api.call(news.readNewsFeed, { params: { feedName } }));
-  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  const headers = { etag, "cache-control": "private, no-cache", "x-robots-tag": "noindex" };
-  const seenTags = (args.request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
-  if (seenTags.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(text, { headers: { ...headers, "content-type": "application/atom+xml; charset=utf-8" } });
+  return feedResponse(args.request, text, { "content-type": "application/atom+xml; charset=utf-8" });
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { CalendarEntry } from "../../../contract/reminders/calendars.ts";
 import { reminders } from "../../../contract/reminders/reminders.ts";
 import { type CalendarTextEntry, calendarText } from "../../content/components/reminders/calendar-text.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { queryParameter } from "../../content/page-place.server.ts";
+import { feedResponse } from "../../http/feed-response.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { i18nOf } from "../../i18n/i18n.ts";
@@ -68,11 +68,9 @@ async function calendarResponse(args: PageArguments, { name, entries, alarmMinut
     isCancelled: status !== null,
   });
   const text = calendarText({ product: context.realm.name, name, alarmMinutes }, entries.map(entryOf));
-  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  const headers = { etag, "cache-control": "private, no-cache", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
-  const seenTags = (args.request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
-  if (seenTags.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(text, {
-    headers: { ...headers, "content-type": "text/calendar; charset=utf-8", "content-disposition": 'inline; filename="calendar.ics"' },
+  return feedResponse(args.request, text, {
+    "referrer-policy": "no-referrer",
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": 'inline; filename="calendar.ics"',
   });
 }

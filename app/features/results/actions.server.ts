@@ -61,7 +61,7 @@ async function show(context: RequestContext, request: Request, ids: readonly str
     const value = withShown(shownResults(readCookies(request.headers.get("cookie"))), ids);
     return [writeCookie(SHOWN_RESULTS_COOKIE, value, shownResultsOptions(context.secureContext))];
   }
-  await context.api.call(results.revealResults, { body: { ids: [...ids] } });
+  await context.api.call(results.showResults, { body: { ids: [...ids] } });
   return [];
 }
 

@@ -56,7 +56,7 @@ export const browseLabels = {
   browseSeeVideos: { en: "See videos", es: "Ver vídeos", pt: "Ver vídeos", ar: "عرض المقاطع" },
   browseSignInToWatch: { en: "Sign in to watch", es: "Inicia sesión para verlo", pt: "Entre para assistir", ar: "سجّل الدخول للمشاهدة" },
   browseGetAccess: { en: "Get access", es: "Consigue acceso", pt: "Quero assistir", ar: "احصل على الوصول" },
-  browseMoreInfo: { en: "More info", es: "Más información", pt: "Saiba mais", ar: "مزيد من المعلومات" },
+  browseMoreInfo: { en: "Details", es: "Detalles", pt: "Detalhes", ar: "التفاصيل" },
   browsePreviewPause: { en: "Pause the preview", es: "Pausar el avance", pt: "Pausar a prévia", ar: "إيقاف العرض مؤقتًا" },
   browsePreviewPlay: { en: "Play the preview", es: "Reproducir el avance", pt: "Reproduzir a prévia", ar: "تشغيل العرض" },
   browsePreviewMute: { en: "Mute the preview", es: "Silenciar el avance", pt: "Silenciar a prévia", ar: "كتم صوت العرض" },

@@ -571,7 +571,7 @@ describeOnBothDatabases("catalogue", (open) => {
 describeOnBothDatabases("catalogue over time", (open) => {
   test("CV-13 an event has the bouts of their source, a channel none, and titles to watch until then", async () => {
     const { catalogue, database } = await openStage(await open());
-    catalogue.addBouts(async (_, id) => [{ id: `bout of ${id}` } as Bout]);
+    catalogue.setBoutsSource(async (_, id) => [{ id: `bout of ${id}` } as Bout]);
     const event = await catalogue.handlers.getLiveEvent(guest, { params: { id: "harbour-fury" } });
     expect(event.bouts).toEqual([{ id: "bout of harbour-fury" }]);
     expect(event.meanwhile.map(({ id }) => id)).toEqual(["harbour-fury-replay", "road-to-the-belt", "night-of-the-bell"]);

@@ -69,11 +69,11 @@ export interface Catalogue extends PlayableSource, DetailSource {
    */
   addRowSource(source: RowSource): void;
   /** Sets the source of the averages of reviews on cards, while the modules are made. */
-  addAverages(averages: Averages): void;
+  setAveragesSource(averages: Averages): void;
   /** Sets the source of favourite channels, while the modules are made. */
-  addFavouriteChannels(source: FavouriteChannels): void;
+  setFavouriteChannelsSource(source: FavouriteChannels): void;
   /** Sets the source of the bouts of events, while the modules are made. */
-  addBouts(source: BoutsOf): void;
+  setBoutsSource(source: BoutsOf): void;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
   /** Brings the guide to an XMLTV file. Throws XmltvRefused. */

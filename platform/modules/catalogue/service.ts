@@ -157,13 +157,13 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       if (isRule(source.kind) || rowSources.has(source.kind)) throw new Error(`rows of kind ${source.kind} have a source already`);
       rowSources.set(source.kind, source);
     },
-    addAverages(source: Averages): void {
+    setAveragesSource(source: Averages): void {
       averages = source;
     },
-    addFavouriteChannels(source: FavouriteChannels): void {
+    setFavouriteChannelsSource(source: FavouriteChannels): void {
       favouriteChannels = source;
     },
-    addBouts(source: BoutsOf): void {
+    setBoutsSource(source: BoutsOf): void {
       boutsOf = source;
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),

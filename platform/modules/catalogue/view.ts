@@ -2,6 +2,7 @@ import type { AccessLevel } from "../../../contract/catalogue/card.ts";
 import { type AvailableLicence, SHARED_PATH, type SocialSharing } from "../../../contract/catalogue/titles.ts";
 import type { Bout } from "../../../contract/fighters/bouts.ts";
 import { isOutsideTerritories, type RealmSettings } from "../../../contract/realm/realm.ts";
+import { textLanguages } from "../../base/localised-text.ts";
 import type { CallContext, ViewerContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
@@ -102,8 +103,6 @@ export async function createView(
   const geoblocked = isOutsideTerritories(settings, region);
   const titlesInPaths = settings.showContentTitles !== false;
   const levelOf = (access: Access): AccessLevel => (geoblocked ? "GEOBLOCKED" : accessLevel(access, viewer, heldSet));
-  // The debug language shows label keys. Titles are no labels, so English titles are shown.
-  const wanted = language === "debug" ? "en" : language;
   return {
     context,
     ...sources,
@@ -112,7 +111,7 @@ export async function createView(
     now,
     at: now.toISOString(),
     movesAt,
-    languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
+    languages: textLanguages(language, settings.defaultLanguage),
     geoblocked,
     restarts: settings.epgPlaybackContent !== "DISABLED",
     sharing: settings.socialSharingStatus === "ENABLED" ? sharingOf(settings) : null,

@@ -17,7 +17,7 @@ const child: CallContext = {
 describeOnBothDatabases("LS-03 favourites", (open) => {
   let deps: TestDeps;
   let handlers: ReturnType<typeof createFavourites>["handlers"];
-  let channelsOf: Parameters<Catalogue["addFavouriteChannels"]>[0];
+  let channelsOf: Parameters<Catalogue["setFavouriteChannelsSource"]>[0];
   const gone = new Set<string>();
   const closed = new Set<string>();
   const exists = (id: string) => id.startsWith("film-") && !gone.has(id);
@@ -63,7 +63,7 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
           ),
         existing: (_, titles) => Promise.resolve(titles.filter(({ id }) => exists(id))),
         hasChannel: (_, id) => Promise.resolve(exists(id) && id.startsWith("film-channel")),
-        addFavouriteChannels: (source) => {
+        setFavouriteChannelsSource: (source) => {
           channelsOf = source;
         },
       },

@@ -9,7 +9,7 @@ import { createFavouritesService, type FavouritesPorts } from "./service.ts";
 /** Favourite videos and channels of profiles. */
 export function createFavourites(deps: PlatformDeps, ports: FavouritesPorts) {
   const service = createFavouritesService(deps, ports);
-  ports.catalogue.addFavouriteChannels(service.channelsOf);
+  ports.catalogue.setFavouriteChannelsSource(service.channelsOf);
   return {
     handlers: createFavouritesHandlers(service),
     seedFavourites: createSeeding(deps),

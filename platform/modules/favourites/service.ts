@@ -8,7 +8,7 @@ import { favouritesStore } from "./store.ts";
 
 /** Services of other modules that this one uses. */
 export interface FavouritesPorts {
-  readonly catalogue: Pick<Catalogue, "cardsFor" | "existing" | "hasChannel" | "addFavouriteChannels">;
+  readonly catalogue: Pick<Catalogue, "cardsFor" | "existing" | "hasChannel" | "setFavouriteChannelsSource">;
 }
 
 const video = (id: string) => ({ type: "VOD" as const, id });

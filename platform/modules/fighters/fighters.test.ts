@@ -111,7 +111,7 @@ describeOnBothDatabases("LS-11 fighters", (open) => {
         // The caller cannot find "hidden".
         cardsFor: async (_, titles) => titles.flatMap(({ type, id }) => (id === "hidden" ? [] : [card(id, type)])),
         schedulesOf: async (_, ids) => new Map(ids.map((id) => [id, { startsAt: daysAgo(-1), endsAt: daysAgo(-2), status: null }])),
-        addBouts: (source) => {
+        setBoutsSource: (source) => {
           boutsOf = source;
         },
       },

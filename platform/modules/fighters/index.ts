@@ -11,7 +11,7 @@ import type { FightersPorts } from "./view.ts";
 /** Fighters of a realm, their bouts and rankings. */
 export function createFighters(deps: PlatformDeps, ports: FightersPorts) {
   const service = createFightersService(deps, ports);
-  ports.catalogue.addBouts(service.boutsOfEvent);
+  ports.catalogue.setBoutsSource(service.boutsOfEvent);
   const { existingCards, fightersFor, eventsOf } = service;
   return { handlers: createFightersHandlers(service), existingCards, fightersFor, eventsOf };
 }

@@ -34,7 +34,7 @@ export function createFightersService(deps: PlatformDeps, ports: FightersPorts) 
 
   const weightClassOf = ({ classes }: View, id: string | null) => (id === null ? undefined : classes.get(id)) ?? null;
 
-  /** Times of cards by id: those of the live event, else the card's own. Null: unknown. */
+  /** Times of cards by id: the card's own, else those of its live event. Null: unknown. */
   async function datesOf({ context }: View, cards: readonly FightCardRow[]): Promise<ReadonlyMap<string, string | null>> {
     const ids = cards.flatMap(({ live_id }) => (live_id === null ? [] : [live_id]));
     const schedules = ids.length === 0 ? new Map() : await catalogue.schedulesOf(context.realmId, ids);

@@ -12,8 +12,6 @@ const MOST_IDS = 1_000;
 
 /** All SQL of the module, of one realm. Lists of ids may be empty. */
 export function fightersStore(db: Db, realmId: string) {
-  const rowsOf = <T extends keyof FightersTables>(table: T) => db.selectFrom(table as "fighters").where("realm_id", "=", realmId);
-
   async function inParts<T>(ids: readonly string[], read: (part: readonly string[]) => Promise<readonly T[]>): Promise<T[]> {
     const rows: T[] = [];
     for (let at = 0; at < ids.length; at += MOST_IDS) rows.push(...(await read(ids.slice(at, at + MOST_IDS))));
@@ -71,8 +69,6 @@ export function fightersStore(db: Db, realmId: string) {
       return rows.map(({ fighter_id }) => fighter_id);
     },
 
-    listIds: async (): Promise<string[]> => (await rowsOf("fighters").select("id").orderBy("id").execute()).map(({ id }) => id),
-
     findFighters: (ids: readonly string[]): Promise<FighterRow[]> =>
       inParts(ids, (part) => db.selectFrom("fighters").selectAll().where("realm_id", "=", realmId).where("id", "in", part).execute()),
 
@@ -109,9 +105,6 @@ export function fightersStore(db: Db, realmId: string) {
     /** Cards of live events. */
     cardsOfEvents: (liveIds: readonly string[]): Promise<FightCardRow[]> =>
       inParts(liveIds, (part) => cards().where("live_id", "in", part).orderBy("id").execute()),
-
-    listCardIds: async (): Promise<string[]> =>
-      (await db.selectFrom("fight_cards").select("id").where("realm_id", "=", realmId).orderBy("id").execute()).map(({ id }) => id),
 
     /** The main bout first. */
     boutsOfCard: (cardId: string): Promise<BoutRow[]> => bouts().where("card_id", "=", cardId).orderBy("position").orderBy("id").execute(),

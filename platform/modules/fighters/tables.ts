@@ -34,7 +34,7 @@ export interface FightersTables {
     /** JSON list of `{ type, id }`: titles that may not exist. */
     related: string;
   };
-  /** A name in each language of the realm, folded. `sort_key` is its place in the A–Z; `terms` has name and nickname. */
+  /** A name in each language of the realm, folded. `sort_key` is its place in the A–Z; `terms` has name, nickname and other names. */
   fighter_names: { realm_id: string; fighter_id: string; language: string; sort_key: string; terms: string };
   fighter_classes: { realm_id: string; fighter_id: string; weight_class_id: string };
   fight_cards: {
@@ -44,7 +44,7 @@ export interface FightersTables {
     places: string | null;
     /** contract `Image` as JSON; null: none. */
     image: string | null;
-    /** ISO 8601 in UTC. A live event has its own times. */
+    /** ISO 8601 in UTC; null: the times of the live event. */
     starts_at: string | null;
     live_id: string | null;
     video_id: string | null;

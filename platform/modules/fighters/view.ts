@@ -1,6 +1,7 @@
 import type { Card } from "../../../contract/catalogue/card.ts";
 import type { BoutFighter, BoutResult, BoutVideo, FighterResult, WeightClass } from "../../../contract/fighters/bouts.ts";
 import type { Fighter } from "../../../contract/fighters/fighters.ts";
+import { textLanguages } from "../../base/localised-text.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Catalogue, TitleReference } from "../catalogue/index.ts";
@@ -11,7 +12,7 @@ import { type BoutRow, type FightCardRow, type FighterRow, type FightersStore, f
 
 /** Services of other modules that this one uses. */
 export interface FightersPorts {
-  readonly catalogue: Pick<Catalogue, "cardsFor" | "schedulesOf" | "addBouts">;
+  readonly catalogue: Pick<Catalogue, "cardsFor" | "schedulesOf" | "setBoutsSource">;
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
@@ -27,9 +28,7 @@ export interface View {
 /** Reads the realm's settings and weight classes. */
 export async function viewOf(deps: PlatformDeps, { realm }: FightersPorts, context: CallContext): Promise<View> {
   const settings = await realm.settingsOf(context);
-  // The debug language shows label keys. Names are no labels, so English ones are shown.
-  const wanted = context.language === "debug" ? "en" : context.language;
-  const languages: [string, ...string[]] = [wanted, settings.defaultLanguage, "en"];
+  const languages = textLanguages(context.language, settings.defaultLanguage);
   const store = fightersStore(deps.database.read, context.realmId);
   const classes = await store.listClasses();
   return {

@@ -1,6 +1,6 @@
 import type { CallOutput } from "../../../contract/base/endpoint.ts";
 import type { NewsArticle, NewsItem, news } from "../../../contract/news/news.ts";
-import type { TextLanguage } from "../../base/localised-text.ts";
+import { bestText, type TextLanguage, textLanguages } from "../../base/localised-text.ts";
 import { type CallContext, hidesResults } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -26,11 +26,12 @@ export function createNewsService(deps: PlatformDeps, { catalogue, realm }: News
   /** The store, the realm's settings, the time, and the languages of texts, best first. */
   async function viewOf(context: CallContext) {
     const settings = await realm.settingsOf(context);
-    // The debug language shows label keys. News are no labels, so English texts are shown.
-    const wanted = context.language === "debug" ? "en" : context.language;
-    const languages = [...new Set<string>([wanted, settings.defaultLanguage, "en"])];
+    const languages: string[] = textLanguages(context.language, settings.defaultLanguage);
     const store = storeOf(context.realmId);
-    const feeds = (await store.listFeeds()).map(({ id, titles }) => ({ feedName: id, title: inBest(JSON.parse(titles), languages) ?? id }));
+    const feeds = (await store.listFeeds()).map(({ id, titles }) => ({
+      feedName: id,
+      title: bestText(JSON.parse(titles), languages) ?? id,
+    }));
     return { store, settings, languages, feeds, now: deps.realmClock.now(context.realmId).toISOString() };
   }
   type View = Awaited<ReturnType<typeof viewOf>>;
@@ -48,9 +49,9 @@ export function createNewsService(deps: PlatformDeps, { catalogue, realm }: News
       summary: text.summary,
       language: text.language as TextLanguage,
       image: row.image === null ? null : JSON.parse(row.image),
-      author: row.author === null ? null : (inBest(JSON.parse(row.author), [text.language, ...languages]) ?? null),
+      author: row.author === null ? null : (bestText(JSON.parse(row.author), [text.language, ...languages]) ?? null),
       publishedAt: row.published_at,
-      tags: (JSON.parse(row.tags) as Record<string, string>[]).flatMap((tag) => inBest(tag, [text.language, ...languages]) ?? []),
+      tags: (JSON.parse(row.tags) as Record<string, string>[]).flatMap((tag) => bestText(tag, [text.language, ...languages]) ?? []),
       spoilerFor: JSON.parse(row.spoiler_for),
     };
   }
@@ -121,8 +122,3 @@ export function createNewsService(deps: PlatformDeps, { catalogue, realm }: News
   };
 }
 export type NewsService = ReturnType<typeof createNewsService>;
-
-/** The text in the best of the languages, else in any; undefined when there is none. */
-function inBest(texts: Readonly<Record<string, string>>, languages: readonly string[]): string | undefined {
-  return languages.map((language) => texts[language]).find((text) => text !== undefined) ?? Object.values(texts)[0];
-}

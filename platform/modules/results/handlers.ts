@@ -5,7 +5,7 @@ import type { ResultsService } from "./service.ts";
 
 export function createResultsHandlers(service: ResultsService): Handlers<typeof table, CallContext> {
   return {
-    async revealResults(context, { body }) {
+    async showResults(context, { body }) {
       await service.show(requireViewer(context), body.ids);
       return undefined;
     },

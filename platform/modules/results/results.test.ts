@@ -95,8 +95,8 @@ describeOnBothDatabases("LS-14 results", (open) => {
     finished.set("member", ["night-replay"]);
     expect(await maskedFor(hiding("member"))).toEqual([]);
     finished.clear();
-    await results.handlers.revealResults(hiding("member"), { body: { ids: ["night-replay"] } });
-    await results.handlers.revealResults(hiding("member"), { body: { ids: ["night-replay"] } });
+    await results.handlers.showResults(hiding("member"), { body: { ids: ["night-replay"] } });
+    await results.handlers.showResults(hiding("member"), { body: { ids: ["night-replay"] } });
     expect([await maskedFor(hiding("member")), await maskedFor(hiding("other")), await maskedFor(hiding("member", "kid"))]).toEqual([
       [],
       ["night-replay", "highlights", "item"],
@@ -106,7 +106,7 @@ describeOnBothDatabases("LS-14 results", (open) => {
     // A bout without a video: its fight card stands for the result.
     const bout = { id: "bout", cardId: "card", video: null, result: { outcome: "WIN", winner: 0 } };
     expect(await results.hideIn(hiding("member"), bout)).toMatchObject({ result: null, hiddenResults: ["card"] });
-    await results.handlers.revealResults(hiding("member"), { body: { ids: ["card"] } });
+    await results.handlers.showResults(hiding("member"), { body: { ids: ["card"] } });
     expect(await results.hideIn(hiding("member"), bout)).toEqual(bout);
     await results.handlers.hideShownResults(hiding("member"), {});
     expect(await maskedFor(hiding("member"))).toHaveLength(3);
@@ -118,7 +118,7 @@ describeOnBothDatabases("LS-14 results", (open) => {
   });
 
   test("LS-14 an unknown title is NOT_FOUND, and nothing of the request is stored; another realm has nothing", async () => {
-    await expect(results.handlers.revealResults(hiding("member"), { body: { ids: ["film", "no-such"] } })).rejects.toMatchObject({
+    await expect(results.handlers.showResults(hiding("member"), { body: { ids: ["film", "no-such"] } })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     expect(await resultsStore(deps.database.read, "ringside").listShown("member", ["film"])).toEqual([]);

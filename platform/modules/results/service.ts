@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/base/fields.ts";
+import { bestText, textLanguages } from "../../base/localised-text.ts";
 import { type CallContext, hidesResults, requireViewer, type ViewerContext, watcherOf } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -49,11 +49,12 @@ export function createResultsService(deps: PlatformDeps, { catalogue, fighters, 
     const declared = await resultsStore(read, realmId).listTitles(ids);
     const all = [...new Set([...ids, ...declared.flatMap(resultsIn)])];
     const events = await catalogue.recordingsOf(realmId, all);
-    /** The title, and when it is an event or its recording, the others of both. */
-    const groupOf = (id: string): string[] => [id, ...events.flatMap(({ event, recordings }) => withMember([event, ...recordings], id))];
+    const groups = events.map(({ event, recordings }) => [event, ...recordings]);
+    /** The title, and when it is an event or its recording, the others of both: their results are the same. */
+    const groupOf = (id: string): string[] => [id, ...groups.filter((group) => group.includes(id)).flat()];
     const seen = await seenOf(context, [...new Set(all.flatMap(groupOf))]);
     const hiddenOf = (some: readonly string[]): string[] => some.filter((id) => !groupOf(id).some((one) => seen.has(one)));
-    const languages = await languagesOf(context);
+    const languages = textLanguages(context.language, (await realm.settingsOf(context)).defaultLanguage);
     // A recording gives its event's result away without any declaration: its length and its chapters do.
     const recordings = events.flatMap((event) => event.recordings).map((id) => ({ id, results: [id], ...NEUTRAL }));
     const titles = declared.map((row) => ({ id: row.item_id, results: resultsIn(row), ...neutralOf(row, languages) }));
@@ -63,12 +64,6 @@ export function createResultsService(deps: PlatformDeps, { catalogue, fighters, 
     });
     return { titles: new Map(hidden), hiddenOf };
   }
-
-  const languagesOf = async (context: CallContext): Promise<Language[]> => {
-    // The debug language shows label keys. Titles are no labels, so English titles are shown.
-    const wanted = context.language === "debug" ? "en" : context.language;
-    return [wanted, (await realm.settingsOf(context)).defaultLanguage, "en"];
-  };
 
   /** Titles and pictures, masked themselves, of what hidden news are about. */
   async function headsOf(context: CallContext, ids: readonly string[], { titles }: Hidden) {
@@ -99,7 +94,7 @@ export function createResultsService(deps: PlatformDeps, { catalogue, fighters, 
   return {
     /**
      * The answer of a call without the results that are hidden from the caller. `subject`: the id in the call's path. The registrar passes
-     * every answer through it, so no call can forget it.
+     * every JSON answer through it, so no call can forget it. Operators see all results.
      */
     async hideIn<T>(context: CallContext, answer: T, subject?: string): Promise<T> {
       if (!hidesResults(context) || context.viewer?.role === "OPERATOR") return answer;
@@ -127,16 +122,13 @@ export function createResultsService(deps: PlatformDeps, { catalogue, fighters, 
 }
 export type ResultsService = ReturnType<typeof createResultsService>;
 
-const withMember = (group: readonly string[], id: string): readonly string[] => (group.includes(id) ? group : []);
-
 const resultsIn = ({ results_of }: ResultTitleRow): string[] => JSON.parse(results_of) as string[];
 
 const NEUTRAL = { title: null, picture: null } satisfies Omit<HiddenTitle, "results">;
 
 /** The texts and the picture in place of a title's own. */
 function neutralOf(row: ResultTitleRow, languages: readonly string[]): Omit<HiddenTitle, "results"> {
-  const titles = row.neutral_title === null ? {} : (JSON.parse(row.neutral_title) as Record<string, string>);
-  const title = languages.map((language) => titles[language]).find((one) => one !== undefined) ?? Object.values(titles)[0] ?? null;
+  const title = row.neutral_title === null ? null : (bestText(JSON.parse(row.neutral_title), languages) ?? null);
   return { title, picture: row.neutral_picture === null ? null : JSON.parse(row.neutral_picture) };
 }
 

@@ -17,7 +17,7 @@ import { reviewsSettings } from "./settings.ts";
 /** Reviews of videos and series, their moderation, and the averages of cards. */
 export function createReviews(deps: PlatformDeps, ports: ReviewsPorts) {
   const service = createReviewsService(deps, ports);
-  ports.catalogue.addAverages(service.averagesOf);
+  ports.catalogue.setAveragesSource(service.averagesOf);
   return {
     handlers: createReviewsHandlers(service),
     moderation: createModeration(deps),

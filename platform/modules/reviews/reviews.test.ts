@@ -43,7 +43,7 @@ describeOnBothDatabases("reviews", (open) => {
       catalogue: {
         cardsFor: (_context, references) =>
           Promise.resolve(CARDS.filter(({ id, type }) => references.some((one) => one.id === id && one.type === type))),
-        addAverages: (source) => {
+        setAveragesSource: (source) => {
           averages = source;
         },
       },

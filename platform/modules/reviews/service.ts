@@ -20,7 +20,7 @@ import { shownStore } from "./store/shown.ts";
 /** Services of other modules that this one uses. */
 export interface ReviewsPorts {
   readonly realm: Pick<RealmModule, "sectionOf">;
-  readonly catalogue: Pick<Catalogue, "cardsFor" | "addAverages">;
+  readonly catalogue: Pick<Catalogue, "cardsFor" | "setAveragesSource">;
   readonly playback: {
     /** Videos that the viewer's profile has watched long enough to count, the last one first. */
     watchedBy(context: ViewerContext): Promise<readonly string[]>;

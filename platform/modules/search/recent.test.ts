@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { MOST_RECENT_SEARCHES } from "../../../contract/search/search.ts";
+import { search as contract, MOST_RECENT_SEARCHES } from "../../../contract/search/search.ts";
 import { viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
@@ -46,6 +47,12 @@ describeOnBothDatabases("LS-05 recent searches", (open) => {
     const values = await valuesOf(member);
     expect(values).toHaveLength(MOST_RECENT_SEARCHES);
     expect(values.slice(0, 3)).toEqual(["CAFE", "title 12", "title 11"]);
+  });
+
+  test("LS-05 control characters are left out, so that both databases store the query", async () => {
+    const { value } = v.parse(contract.addRecentSearch.body, { value: "box\u0000ing\u0007" });
+    await search(member, value);
+    expect(await valuesOf(member)).toEqual(["box ing"]);
   });
 
   test("LS-05 each profile has its own, and removes only its own", async () => {

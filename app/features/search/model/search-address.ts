@@ -9,7 +9,7 @@ export interface SearchChoice {
 /** Longest query that is searched for, in UTF-16 units. The same as in `contract/search`, which would load Valibot into the browser. */
 export const QUERY_LENGTH = 200;
 const MOST_FACETS = 10;
-const FACET = /^(type|genre):([^,:]{1,60}(?:,[^,:]{1,60})*)$/u;
+const FACET = /^(type|genre):([^,:\p{Cc}]{1,60}(?:,[^,:\p{Cc}]{1,60})*)$/u;
 
 /** The choice in an address. A longer query is cut; unknown facets are left out. */
 export function readSearchChoice(query: URLSearchParams): SearchChoice {

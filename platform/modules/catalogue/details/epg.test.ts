@@ -186,7 +186,7 @@ describeOnBothDatabases("the guide", (open) => {
   });
 
   test("LV-01 the guide of a viewer's favourites has these in its order, by pages; guests have none", async () => {
-    catalogue.addFavouriteChannels(() => Promise.resolve(["gym-floor", "no-such-channel", "ringside-one", "harbour-fury"]));
+    catalogue.setFavouriteChannelsSource(() => Promise.resolve(["gym-floor", "no-such-channel", "ringside-one", "harbour-fury"]));
     const viewer = viewerContext("member");
     const own = await guide({ favourites: true }, viewer);
     expect(own.channels.map(({ id, favourite }) => [id, favourite])).toEqual([

@@ -1,5 +1,6 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
 import type { Team } from "../../../../contract/catalogue/titles.ts";
+import { bestText } from "../../../base/localised-text.ts";
 import { makeCards } from "../cards.ts";
 import { listLiveNow } from "../rows/rows.ts";
 import type { View } from "../view.ts";
@@ -14,9 +15,7 @@ export interface TeamWithNext extends Team {
 
 /** A name without a translation falls back to another language. */
 export function teamName(names: string, languages: readonly string[]): string {
-  const texts = JSON.parse(names) as Readonly<Record<string, string | undefined>>;
-  const found = languages.map((language) => texts[language]).find((text) => text !== undefined);
-  return found ?? Object.values(texts).find((text) => text !== undefined) ?? "";
+  return bestText(JSON.parse(names), languages) ?? "";
 }
 
 /** Teams by their ids, in the given order. Unknown ones are left out. */

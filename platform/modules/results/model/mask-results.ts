@@ -4,9 +4,9 @@ import type { Image } from "../../../../contract/base/fields.ts";
 export interface HiddenTitle {
   /** Ids of the titles whose results are hidden. */
   readonly results: readonly string[];
-  /** In place of its title; null: its title gives nothing away. */
+  /** A neutral title; null: its own title gives nothing away. */
   readonly title: string | null;
-  /** In place of its pictures; null: they give nothing away. */
+  /** A neutral picture; null: its own pictures give nothing away. */
   readonly picture: Image | null;
 }
 
@@ -15,9 +15,9 @@ export interface MaskRules {
   hiddenTitle(id: string): HiddenTitle | undefined;
   /** Those of `ids` whose results are hidden. */
   hiddenOf(ids: readonly string[]): readonly string[];
-  /** In place of a description. */
+  /** The text that replaces a description. */
   readonly hiddenText: string;
-  /** In place of the title and the picture of an item of news about these titles. */
+  /** Neutral title and picture of an item of news about these titles. */
   newsHead(ids: readonly string[]): { readonly title: string; readonly image: Image | null };
   /** Language of these texts. */
   readonly language: string;
@@ -70,11 +70,11 @@ function maskValue(value: unknown, rules: MaskRules): unknown {
     changed ||= fields[name] !== field;
   }
   const inner = changed ? fields : value;
-  const changes = { ...changesOfTally(inner), ...changesOf(inner, rules) };
+  const changes = { ...changesOfRecord(inner), ...changesOf(inner, rules) };
   return Object.keys(changes).length === 0 ? inner : { ...inner, ...changes };
 }
 
-/** The changed fields of one object; null: none. */
+/** The changed fields of one object; null: none. The first shape that matches decides: a bout, for example, has a `title`, too. */
 function changesOf(object: Fields, rules: MaskRules): Fields | null {
   if (Array.isArray(object.spoilerFor)) return changesOfNews(object, object.spoilerFor as string[], rules);
   if (isObject(object.result) && typeof object.result.outcome === "string") return changesOfBout(object, rules);
@@ -135,12 +135,13 @@ function changesOfNews(item: Fields, spoilerFor: readonly string[], rules: MaskR
   };
 }
 
-/** A bout with a result. The video of the bout and the fight card stand for the same result. */
+/** A bout with a result. The bout is shown when its video or its fight card is. */
 function changesOfBout(bout: Fields, rules: MaskRules): Fields | null {
   const card = typeof bout.cardId === "string" ? bout.cardId : idIn(bout.card);
   const video = idIn(bout.video);
   const ids = [video, card].filter((id) => id !== undefined);
-  if (rules.hiddenOf(ids).length < ids.length) return null;
+  const isShown = rules.hiddenOf(ids).length < ids.length;
+  if (isShown) return null;
   // Without a video the card of its event stands for the result.
   return { result: null, hiddenResults: ids.slice(0, 1) };
 }
@@ -149,7 +150,7 @@ function changesOfBout(bout: Fields, rules: MaskRules): Fields | null {
  * Records of fighters, and movement in rankings, which follow from results. A record stays in an answer with all bouts of the fighter when
  * none of them is hidden.
  */
-function changesOfTally(object: Fields): Fields {
+function changesOfRecord(object: Fields): Fields {
   const { record, bouts, rank, previousRank } = object;
   const isCounted = isObject(record) && typeof record.wins === "number";
   const isOpen = Array.isArray(bouts) && !bouts.some((bout) => isObject(bout) && bout.hiddenResults !== undefined);
