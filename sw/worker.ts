@@ -7,7 +7,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { ASSETS, DOCUMENTS, IMAGES, MOST_ASSETS, REALM } from "./cache-names.ts";
 import { forbidsCopies, isCacheable, isLogout, isPage, isProfileChange, isResultsChange } from "./cacheable-pages.ts";
-import { dropChanges, handleChanges, sendChanges } from "./changes/change-queue.ts";
+import { dropChanges, handleChanges, sendChanges, sendOlderThan } from "./changes/handle-changes.ts";
 import { isPlayerCode } from "./linked-files.ts";
 import { readMessage } from "./messages.ts";
 import { offlinePage, renewOfflinePages, setPageLanguage } from "./offline-page.ts";
@@ -62,7 +62,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "POST" || url.origin !== self.location.origin) return;
   if (isLogout(url.pathname)) event.waitUntil(Promise.all([dropViewer(), dropChanges()]));
-  if (isProfileChange(url.pathname)) event.waitUntil(Promise.all([dropPages(), dropChanges()]));
+  if (isProfileChange(url.pathname)) event.waitUntil(dropPages());
   if (isResultsChange(url.pathname)) event.waitUntil(dropPages());
 });
 
@@ -101,9 +101,10 @@ function ownPath(address: string): string {
 // viewer decides to send them again.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isFormTarget(url.pathname),
-  async ({ request }) => {
+  async ({ request, url }) => {
     const copy = request.clone();
     try {
+      await sendOlderThan(url.pathname);
       return await fetch(request);
     } catch {
       const [fields, offline] = await Promise.all([postedFields(copy), offlinePage()]);

@@ -18,7 +18,7 @@ function offlinePage({ marked = false, worker = 0, guest = false }: PageParts = 
   const documentElement = { dataset: guest ? {} : { watcher: "mara" } };
   const page = Object.assign(new EventTarget(), { documentElement });
   const serviceWorker = new EventTarget();
-  const direct = vi.fn(() => Promise.reject(NO_NETWORK));
+  const direct = vi.fn((_address: string, _init?: RequestInit) => Promise.reject(NO_NETWORK));
   const window = {
     location: { href: "https://ringside.test/login", origin: "https://ringside.test" },
     fetch: direct,
@@ -129,6 +129,25 @@ test("PW-04 a marked form that the router gives up is the worker's alone", async
   controller.abort();
   await expect(call).rejects.toBe(controller.signal.reason);
   expect(readUnsent()).toBeNull();
+});
+
+test("PW-04 only a marked form tells the worker that it may wait", async () => {
+  for (const [marked, headers] of [
+    [true, { "x-may-wait": "1" }],
+    [false, undefined],
+  ] as const) {
+    const { submit, send, direct } = offlinePage({ marked });
+    submit();
+    void send("/preferences.data", FORM);
+    expect(direct).toHaveBeenCalledWith("/preferences.data", headers === undefined ? FORM : { ...FORM, headers });
+  }
+});
+
+test("PW-04 a marked form of another profile than the signed-in one is not sent again; the page reads its data", async () => {
+  const { submit, send, direct } = offlinePage({ marked: true, worker: 412 });
+  submit();
+  expect(await send("/preferences.data", FORM)).toMatchObject({ status: 204 });
+  expect(direct).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { readUnsent, setUnsent, type UnsentForm } from "../forms/unsent-form.ts";
 import { isDataPath } from "../routing/requests/data-request.ts";
+import { MAY_WAIT } from "../routing/requests/queued-for.ts";
 
 /** A call that no form of the page began. */
 const BY_SCRIPT: UnsentForm = { form: null, submitter: null, waits: false };
@@ -45,7 +46,7 @@ export function keepUnansweredForms(): void {
 
     async function attempt({ form, submitter, waits }: UnsentForm): Promise<Response> {
       try {
-        return await send(input, init);
+        return await send(input, waits ? { ...init, headers: { [MAY_WAIT]: "1" } } : init);
       } catch (error) {
         if (init?.signal?.aborted === true) throw error;
         // A new object for each failed attempt.

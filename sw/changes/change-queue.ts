@@ -1,114 +1,119 @@
-import { Queue } from "workbox-background-sync";
-import { registerRoute } from "workbox-routing";
-import { QUEUED_FOR, QUEUED_SECONDS } from "../../app/routing/requests/queued-for.ts";
-import { resourcePaths } from "../../app/routing/route-table.ts";
-import { mayWait } from "./may-wait.ts";
-import { answerChange, isGateway, type Sent, sendWaiting, type WaitingChanges } from "./send-waiting.ts";
+import type { QueuedChanges } from "../../app/routing/requests/network-report.ts";
+import { MAY_WAIT, OF_ANOTHER_PROFILE, QUEUED_FOR } from "../../app/routing/requests/queued-for.ts";
+import { isUndelivered } from "../answer-status.ts";
+import type { ChangeStore } from "./change-store.ts";
+import { answerChange, type Sent, sendWaiting } from "./send-waiting.ts";
 
-declare const self: ServiceWorkerGlobalScope;
-
-const WEEK_MINUTES = 7 * 24 * 60;
-const DAY_SECONDS = 24 * 60 * 60;
-
-/** Without background sync in the browser, the queue sends when the worker starts. */
-const queue = new Queue("changes", {
-  maxRetentionTime: WEEK_MINUTES,
-  onSync: async () => {
-    // The browser tries again, with growing delays, when this rejects.
-    if (!(await sendNow()).empty) throw new Error("changes wait for the network");
-  },
-});
-
-const isPosition = ({ url }: Request): boolean => new URL(url).pathname === resourcePaths.watchProgress;
-
-const changes: WaitingChanges = {
-  add: (request) => queue.pushRequest({ request }),
-  async first() {
-    const entry = (await queue.getAll())[0];
-    if (entry === undefined) return undefined;
-    const { request, timestamp = Date.now() } = entry;
-    // A difference of one clock, because clocks of devices differ.
-    const seconds = Math.max(0, Math.round((Date.now() - timestamp) / 1_000));
-    request.headers.set(QUEUED_SECONDS, String(seconds));
-    return { request, isSilent: isPosition(request), isOld: seconds > DAY_SECONDS };
-  },
-  removeFirst: async () => {
-    await queue.shiftRequest();
-  },
-  count: () => queue.size(),
-};
-
-let sending: Promise<Sent> | null = null;
-/** Ends the call in flight when the viewer leaves: none of their changes is stored after that. */
-let leaving = new AbortController();
-
-/** Sends what waits, one call at a time, and reports to the pages. */
-function sendNow(): Promise<Sent> {
-  sending ??= sendAndReport().finally(() => {
-    sending = null;
-  });
-  return sending;
+interface QueueParts {
+  readonly store: ChangeStore;
+  readonly send: (request: Request, signal?: AbortSignal) => Promise<Response>;
+  /** Reports to the pages how many changes wait, and what became of others. */
+  readonly report: (changes: QueuedChanges) => Promise<void>;
 }
 
-async function sendAndReport(): Promise<Sent> {
-  const { signal } = leaving;
-  const sent = await sendWaiting(changes, (request) => fetch(request, { signal }));
-  const { stored, refused, gone, dropped, empty } = sent;
-  if (!empty || stored + refused + gone + dropped > 0) await report({ ...sent, failed: !empty });
-  return sent;
-}
+const NOTHING_SENT = { stored: 0, refused: 0, gone: 0, failed: false };
 
-type Report = Pick<Sent, "stored" | "refused" | "gone"> & { readonly failed: boolean };
-const NOTHING_SENT: Report = { stored: 0, refused: 0, gone: 0, failed: false };
+const ofAnotherProfile = (): Response => new Response(null, { status: OF_ANOTHER_PROFILE });
 
-/** Reports to the pages how many changes wait, and what became of others. */
-async function report({ stored, refused, gone, failed }: Report): Promise<void> {
-  const waiting = (await queue.getAll()).filter(({ request }) => !isPosition(request)).length;
-  for (const client of await self.clients.matchAll({ type: "window" }))
-    client.postMessage({ type: "NETWORK", changes: { waiting, stored, refused, gone, failed } });
-}
+/** Changes of the viewer, which are sent one after another in the order in which they were made. */
+export function createChangeQueue({ store, send, report }: QueueParts) {
+  let sending: Promise<Sent> | null = null;
+  /** Ends the calls in flight when the viewer leaves: none of their changes is sent or stored after that. */
+  let leaving = new AbortController();
+  /** Settles when no change is being added to the store. */
+  let adding: Promise<unknown> = Promise.resolve();
+  /** Settles when the last change of a script has its answer. */
+  let answered: Promise<unknown> = Promise.resolve();
 
-/** Drops the changes of a viewer who leaves, at sign-out and with another profile. */
-export async function dropChanges(): Promise<void> {
-  leaving.abort();
-  leaving = new AbortController();
-  let dropped = false;
-  while ((await queue.shiftRequest()) !== undefined) dropped = true;
-  if (dropped) await report(NOTHING_SENT);
-}
+  const reportChanges = async (sent: Omit<QueuedChanges, "waiting">) => report({ ...sent, waiting: await store.countShown() });
 
-/** Sends what waits. Without a store nothing does. */
-export const sendChanges = async (): Promise<void> => {
-  await sendNow().catch(() => null);
-};
+  async function sendAndReport(): Promise<Sent> {
+    const { signal } = leaving;
+    const sent = await sendWaiting(store, (request) => send(request, signal));
+    const { stored, refused, gone, dropped, empty } = sent;
+    // The report of the sign-out is the last one.
+    if (signal.aborted) return sent;
+    if (!empty || stored + refused + gone + dropped > 0) await reportChanges({ stored, refused, gone, failed: !empty });
+    return sent;
+  }
 
-export function handleChanges(): void {
-  registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.headers.has(QUEUED_FOR) && mayWait(url.pathname),
-    async ({ request }) => {
-      const answer = await answerChange(request, changes, (sent) => fetch(sent), sendNow);
-      if (answer.status === 202) await report(NOTHING_SENT);
+  /** Sends what waits, one call at a time, and reports to the pages. */
+  function sendNow(): Promise<Sent> {
+    sending ??= sendAndReport().finally(() => {
+      sending = null;
+    });
+    return sending;
+  }
+
+  /** Adds a change to the store, unless its viewer has left meanwhile. */
+  function add(request: Request, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    const added = store.add(request);
+    adding = Promise.allSettled([adding, added]);
+    return added;
+  }
+
+  async function answerNow(request: Request, signal: AbortSignal): Promise<Response> {
+    if (signal.aborted) return ofAnotherProfile();
+    const answer = await answerChange(request, { ...store, add: (change) => add(change, signal) }, (sent) => send(sent, signal), sendNow);
+    if (signal.aborted) return ofAnotherProfile();
+    if (answer.status === 202) await reportChanges(NOTHING_SENT);
+    return answer;
+  }
+
+  return {
+    sendNow,
+
+    /** Answers a change of a script. It waits for the answer to the one before, because a failed one is sent again and must not come last. */
+    answer(request: Request): Promise<Response> {
+      const { signal } = leaving;
+      const answer = answered.then(() => answerNow(request, signal));
+      answered = answer.catch(() => null);
       return answer;
     },
-    "POST",
-  );
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname === resourcePaths.watchProgress,
-    async ({ request }) => {
-      const copy = request.clone();
-      const answer = await fetch(request).catch(() => null);
-      if (answer !== null && !isGateway(answer.status)) return answer;
-      return (await storePosition(copy).catch(() => false)) ? new Response(null, { status: 202 }) : (answer ?? Response.error());
+
+    /**
+     * Answers a form that the router sends: by the server, once older changes are sent. They could be about the same thing, and would
+     * overwrite it. While they cannot be sent, and when the server is out of reach, a form that may wait fails like one without a network.
+     */
+    async answerForm(request: Request): Promise<Response> {
+      const mayWait = request.headers.has(MAY_WAIT);
+      const isBehind = (await store.count().catch(() => 0)) > 0 && (await sendNow().catch(() => null))?.empty !== true;
+      if (mayWait && isBehind) return Response.error();
+      const answer = await send(request);
+      return mayWait && isUndelivered(answer.status) ? Response.error() : answer;
     },
-    "POST",
-  );
+
+    /** Answers the report of a position, which waits when the player's beacon does not arrive. */
+    async answerPosition(request: Request): Promise<Response> {
+      const { signal } = leaving;
+      const copy = request.clone();
+      const answer = await send(request).catch(() => null);
+      if (answer !== null && !isUndelivered(answer.status)) return answer;
+      const change = await positionChange(copy).catch(() => null);
+      const isStored =
+        change !== null &&
+        (await add(change, signal).then(
+          () => true,
+          () => false,
+        ));
+      return isStored ? new Response(null, { status: 202 }) : (answer ?? Response.error());
+    },
+
+    /** Drops the changes of a viewer who leaves, and those in flight. */
+    async drop(): Promise<void> {
+      leaving.abort();
+      leaving = new AbortController();
+      await adding;
+      if (await store.clear()) await reportChanges(NOTHING_SENT);
+    },
+  };
 }
 
-/** Stores a position that the player's beacon could not deliver. False without the profile that the server compares. */
-async function storePosition(beacon: Request): Promise<boolean> {
+/** The position as a change that waits. Null without the profile that the server compares. */
+async function positionChange(beacon: Request): Promise<Request | null> {
   const body = new URLSearchParams(await beacon.text());
   const watcher = body.get("watcher");
-  if (watcher === null) return false;
-  await changes.add(new Request(beacon.url, { method: "POST", headers: { [QUEUED_FOR]: watcher }, body, credentials: "same-origin" }));
-  return true;
+  if (watcher === null) return null;
+  return new Request(beacon.url, { method: "POST", headers: { [QUEUED_FOR]: watcher }, body, credentials: "same-origin" });
 }

@@ -5,7 +5,14 @@ import { mayWait } from "./may-wait.ts";
 test("PW-04 forms of a few pages and buttons may wait, in every spelling; no purchase, sign-in or account form does", () => {
   const example = (pattern: string) => pattern.replace(/:\w+\??/gu, "one");
   const pages = listSpelledRoutes().filter(({ pattern }) => mayWait(example(pattern)));
-  expect([...new Set(pages.map(({ name }) => name))].sort()).toEqual(["accountPreferences", "history", "reviews", "watchlists"]);
+  expect([...new Set(pages.map(({ name }) => name))].sort()).toEqual([
+    "accountPreferences",
+    "following",
+    "history",
+    "reminders",
+    "reviews",
+    "watchlists",
+  ]);
   const resources = Object.entries(resourcePaths).filter(([, path]) => mayWait(example(path)));
   expect(resources.map(([name]) => name).sort()).toEqual([
     "favourite",

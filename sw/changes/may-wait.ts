@@ -9,7 +9,14 @@ const RESOURCES: ReadonlySet<string> = new Set([
   resourcePaths.listChoice,
   resourcePaths.watchProgress,
 ]);
-const PAGES: ReadonlySet<RouteName> = new Set<RouteName>(["accountPreferences", "history", "reviews", "watchlists"]);
+const PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
+  "accountPreferences",
+  "following",
+  "history",
+  "reminders",
+  "reviews",
+  "watchlists",
+]);
 
 /** True for addresses whose forms may wait for the network. The list is the wall: no purchase and no sign-in waits, whatever a page marks. */
 export function mayWait(pathname: string): boolean {

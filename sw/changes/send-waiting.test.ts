@@ -5,22 +5,26 @@ const change = (name: string) => new Request(`https://tv.example/${name}`, { met
 const nameOf = ({ url }: Request) => url.split("/").at(-1);
 
 function listOf(...names: string[]) {
-  const waiting = names.map(change);
-  const isSilent = ({ url }: Request) => url.includes("position");
+  let lastId = 0;
+  const entryOf = (request: Request) => ({ id: ++lastId, request });
+  const waiting = names.map((name) => entryOf(change(name)));
   const list: WaitingChanges = {
     add: async (request) => {
-      waiting.push(request);
+      waiting.push(entryOf(request));
     },
     first: async () => {
-      const [request] = waiting;
-      return request === undefined ? undefined : { request, isSilent: isSilent(request), isOld: request.url.includes("old") };
+      const [entry] = waiting;
+      if (entry === undefined) return undefined;
+      const has = (part: string) => entry.request.url.includes(part);
+      return { ...entry, isSilent: has("position"), isRemoval: has("removal"), isOld: has("old") };
     },
-    removeFirst: async () => {
-      waiting.shift();
+    remove: async (id) => {
+      const index = waiting.findIndex((entry) => entry.id === id);
+      if (index >= 0) waiting.splice(index, 1);
     },
     count: async () => waiting.length,
   };
-  return { list, names: () => waiting.map(nameOf) };
+  return { list, names: () => waiting.map(({ request }) => nameOf(request)) };
 }
 
 /** A server that answers by a table of statuses; 0: no network. */
@@ -84,16 +88,35 @@ test("PW-04 positions in videos wait in their turn, and no notice counts them", 
   expect(received).toEqual(["position", "a", "position-2"]);
 });
 
-test("PW-04 a browser that ends before the answer sends the change again", async () => {
+test("PW-04 a removal that the server no longer finds was made by a call whose answer was lost", async () => {
+  const { send } = serverOf({ "removal-1": 404, "removal-2": 410, a: 404, "removal-3": 403 });
+  const { list } = listOf("removal-1", "removal-2", "a", "removal-3");
+  expect(await sendWaiting(list, send)).toMatchObject({ stored: 2, gone: 1, refused: 1, empty: true });
+});
+
+test("PW-04 a change that is gone from the list when its answer comes takes no other with it", async () => {
+  const { list, names } = listOf("a", "b", "c");
+  let isFirst = true;
+  const send = async () => {
+    if (isFirst) await list.remove(1);
+    else throw new TypeError("Failed to fetch");
+    isFirst = false;
+    return new Response(null, { status: 204 });
+  };
+  await sendWaiting(list, send);
+  expect(names()).toEqual(["b", "c"]);
+});
+
+test("PW-04 a browser that ends between the answer and the removal from the list sends the change again", async () => {
   const { list, names } = listOf("a");
-  await sendWaiting({ ...list, removeFirst: () => Promise.reject(new Error("ended")) }, serverOf({}).send).catch(() => null);
+  await sendWaiting({ ...list, remove: () => Promise.reject(new Error("ended")) }, serverOf({}).send).catch(() => null);
   expect(names()).toEqual(["a"]);
 });
 
 test.each([
   ["a stored one", 204, 204, []],
   ["a refusal", 404, 404, []],
-  ["a server that is full, which the page reports", 500, 500, []],
+  ["an error of the server, which the page reports", 500, 500, []],
   ["no network", 0, 202, ["a"]],
   ["a proxy without its server", 502, 202, ["a"]],
 ])("PW-04 a change with the network is answered by the server, else it waits: %s", async (_what, status, answered, waiting) => {
@@ -115,7 +138,7 @@ test("PW-04 a change does not overtake one that waits", async () => {
 
 test("PW-04 where the browser cannot store, a change is sent at once, and without a network it is refused instead of lost", async () => {
   const noStore = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-  const list: WaitingChanges = { add: noStore, first: noStore, removeFirst: noStore, count: noStore };
+  const list: WaitingChanges = { add: noStore, first: noStore, remove: noStore, count: noStore };
   const { send, received } = serverOf({ b: 0 });
   const answer = (name: string) => answerChange(change(name), list, send, () => sendWaiting(list, send));
   expect((await answer("a")).status).toBe(204);

@@ -1,9 +1,13 @@
 import { OF_ANOTHER_PROFILE } from "../../app/routing/requests/queued-for.ts";
+import { isUndelivered, keepsChangeWaiting } from "../answer-status.ts";
 
-interface WaitingChange {
+export interface WaitingChange {
+  readonly id: number;
   readonly request: Request;
   /** True when the viewer has not made it knowingly, such as a position in a video: notices leave it out. */
   readonly isSilent: boolean;
+  /** True when it removes something: it has its effect when the server no longer finds that. */
+  readonly isRemoval: boolean;
   /** True when it has waited for so long that another error of the server (500) is its own: it must not hold back those behind it. */
   readonly isOld: boolean;
 }
@@ -11,9 +15,9 @@ interface WaitingChange {
 /** Changes that wait for the network, the oldest first. They survive a restart of the browser. */
 export interface WaitingChanges {
   readonly add: (request: Request) => Promise<void>;
-  /** The oldest one; undefined: none. It stays until `removeFirst`. */
+  /** The oldest one; undefined: none. It stays until it is removed. */
   readonly first: () => Promise<WaitingChange | undefined>;
-  readonly removeFirst: () => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
   readonly count: () => Promise<number>;
 }
 
@@ -29,16 +33,14 @@ export interface Sent {
   readonly empty: boolean;
 }
 
-/** Timeouts, a full server or a lost session: the change is sent again. */
-const waits = (status: number): boolean => status === 401 || status === 408 || status === 429 || status >= 500;
-
 type Outcome = "stored" | "refused" | "gone" | "dropped";
 
-async function outcomeOf(answer: Response): Promise<Outcome> {
+async function outcomeOf(answer: Response, isRemoval: boolean): Promise<Outcome> {
   if (answer.ok) return "stored";
   // The viewer who is signed in now has made no such change.
   if (answer.status === OF_ANOTHER_PROFILE) return "dropped";
-  if (answer.status === 404 || answer.status === 410) return "gone";
+  // The answer to a removal may have been lost: it is sent twice, and the server has removed the thing already.
+  if (answer.status === 404 || answer.status === 410) return isRemoval ? "stored" : "gone";
   return (await isThereAlready(answer)) ? "stored" : "refused";
 }
 
@@ -57,9 +59,10 @@ export async function sendWaiting(changes: WaitingChanges, send: (request: Reque
   const sent = { stored: 0, refused: 0, gone: 0, dropped: 0 };
   for (let change = await changes.first(); change !== undefined; change = await changes.first()) {
     const answer = await send(change.request).catch(() => null);
-    if (answer === null || (waits(answer.status) && !(change.isOld && answer.status === 500))) return { ...sent, empty: false };
-    const outcome = await outcomeOf(answer);
-    await changes.removeFirst();
+    if (answer === null || (keepsChangeWaiting(answer.status) && !(change.isOld && answer.status === 500)))
+      return { ...sent, empty: false };
+    const outcome = await outcomeOf(answer, change.isRemoval);
+    await changes.remove(change.id);
     if (!change.isSilent) sent[outcome] += 1;
   }
   return { ...sent, empty: true };
@@ -78,13 +81,10 @@ export async function answerChange(
   const waiting = await changes.count().catch(() => 0);
   if (waiting === 0 || (await sendOlder().catch(() => null))?.empty === true) {
     const answer = await send(request.clone()).catch(() => null);
-    if (answer !== null && !isGateway(answer.status)) return answer;
+    if (answer !== null && !isUndelivered(answer.status)) return answer;
   }
   return changes.add(request).then(
     () => new Response(null, { status: 202 }),
     () => Response.error(),
   );
 }
-
-/** A proxy that does not reach the server. */
-export const isGateway = (status: number): boolean => status >= 502 && status <= 504;

@@ -28,7 +28,7 @@ export function handleReads(): void {
       retryRead({
         send: () => fetch(request.clone()),
         wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-        goesOn: () => self.navigator.onLine && !request.signal.aborted,
+        shouldRetry: () => self.navigator.onLine && !request.signal.aborted,
         report: (isRetrying) => report((event as FetchEvent).clientId, isRetrying ? 1 : -1),
       }),
     "GET",

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { retryRead } from "./retry-read.ts";
 
 /** A line with these results in turn; 0: no answer. The last one repeats. */
-function reading(results: readonly number[], goesOn = () => true) {
+function reading(results: readonly number[], shouldRetry = () => true) {
   const waits: number[] = [];
   const reports: boolean[] = [];
   const send = vi.fn(async () => {
@@ -15,7 +15,7 @@ function reading(results: readonly number[], goesOn = () => true) {
     wait: async (ms) => {
       waits.push(ms);
     },
-    goesOn,
+    shouldRetry,
     report: async (retrying) => {
       reports.push(retrying);
     },

@@ -7,3 +7,8 @@ export const QUEUED_FOR = "x-queued-for";
 export const QUEUED_SECONDS = "x-queued-seconds";
 /** Answer to a change for another profile. */
 export const OF_ANOTHER_PROFILE = 412;
+/**
+ * Header of a form that the router sends and that may wait. The worker refuses such a form while older changes wait that it cannot send,
+ * as if the network were away; the page then gives it to the worker, which adds it behind them.
+ */
+export const MAY_WAIT = "x-may-wait";

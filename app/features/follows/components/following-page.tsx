@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { ListPages } from "../../../content/components/list-pages.tsx";
@@ -160,9 +160,8 @@ function FollowedFighters({ fighters, from }: FollowedFightersProps) {
 /** The switch of reminders. It applies at once with scripts, and by its button without. */
 function RemindForm({ isOn, page }: { readonly isOn: boolean; readonly page: string }) {
   const { t } = useTranslation();
-  const submit = useSubmit();
   return (
-    <Form method="post" action={page} preventScrollReset className={stack[3]} key={String(isOn)}>
+    <Form method="post" action={page} preventScrollReset data-may-wait="" className={stack[3]} key={String(isOn)}>
       {/* An unchecked box sends no field; this hidden field sends `false`. */}
       <input type="hidden" name="on" value="false" />
       <Checkbox
@@ -173,12 +172,10 @@ function RemindForm({ isOn, page }: { readonly isOn: boolean; readonly page: str
         label={t("followsRemind")}
         hint={t("followsRemindHint")}
         defaultChecked={isOn}
-        onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })}
+        onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
       />
       <div className={noScriptOnly}>
-        <Button type="submit" data-may-wait="">
-          {t("followsRemindSave")}
-        </Button>
+        <Button type="submit">{t("followsRemindSave")}</Button>
       </div>
     </Form>
   );

@@ -144,7 +144,7 @@ function ClearQuestion({ back }: { readonly back: string }) {
         announce
         actions={
           <>
-            <Button type="submit" data-may-wait="" name="intent" value="clear" variant="primary" size="sm">
+            <Button type="submit" name="intent" value="clear" variant="primary" size="sm">
               {t("remindersClear")}
             </Button>
             <LinkButton to={back} size="sm" preventScrollReset>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { NetworkReport, QueuedChanges } from "../../../routing/requests/network-report.ts";
 import { Toast, type ToastTone } from "../../../ui/toast/toast.tsx";
-import { createResending, type NetworkReport, type QueuedChanges } from "../resending.ts";
+import { createResending } from "../resending.ts";
 
 const sendWaiting = () => {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: "SEND_CHANGES" }));

@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
+import type { NetworkReport } from "../../../routing/requests/network-report.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Toast } from "../../../ui/toast/toast.tsx";
-import type { NetworkReport } from "../resending.ts";
 import type { WorkerClient } from "../worker-client.ts";
 import type { NoticesProps } from "./network-notices.tsx";
 
