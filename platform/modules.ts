@@ -54,10 +54,10 @@ export const modules = {
   push: pushModule,
   fighters: fightersModule,
   results: resultsModule,
+  news: newsModule,
   search: searchModule,
   follows: followsModule,
   reminders: remindersModule,
-  news: newsModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -3,6 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { Id, pageNumber, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
 import { FighterSchema } from "../fighters/fighters.ts";
+import { NewsItemSchema } from "../news/news.ts";
 
 /** Longest query that the call accepts, in UTF-16 units. The search form has the same limit (`app/features/search`). */
 export const QUERY_LENGTH = 200;
@@ -16,7 +17,7 @@ const QuerySchema = v.pipe(
 
 /** Types of hits, in the order of the facet's values. A channel is a live event that does not end. */
 const TITLE_TYPES = ["LIVE_EVENT", "CHANNEL", "SERIES", "VOD", "PLAYLIST"] as const;
-export const SEARCH_TYPES = [...TITLE_TYPES, "FIGHTER"] as const;
+export const SEARCH_TYPES = [...TITLE_TYPES, "FIGHTER", "NEWS"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** A fighter among the hits. Record, place and belt are left out, because they tell results. */
@@ -46,6 +47,8 @@ const ofType = { totalHits: count, totalPages: count, page: count };
 const FoundSchema = v.variant("type", [
   v.object({ type: v.picklist(TITLE_TYPES), hits: v.array(CardSchema), ...ofType }),
   v.object({ type: v.literal("FIGHTER"), hits: v.array(FighterHitSchema), ...ofType }),
+  // Without items that give a hidden result away: even their place among the hits would tell.
+  v.object({ type: v.literal("NEWS"), hits: v.array(NewsItemSchema), ...ofType }),
 ]);
 
 /** The search state of S2§4. No part and no count includes a title that the caller can never reach. */
@@ -86,7 +89,7 @@ export const search = {
     path: "/view/content-search",
     source: "S2§7",
     access: "realm",
-    summary: "Titles and fighters that match a query, by type, with counted facets. Without a query: popular titles",
+    summary: "Titles, fighters and news that match a query, by type, with counted facets. Without a query: popular titles",
     limit: { per: "viewer", points: 60, seconds: 60 },
     query: v.strictObject({
       value: v.optional(QuerySchema, ""),

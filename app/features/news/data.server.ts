@@ -1,14 +1,13 @@
-import type { NewsItem } from "../../../contract/news/news.ts";
 import { news } from "../../../contract/news/news.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
+import { foreign, hiddenIn, newsEntryOf } from "../../content/news/news-entry.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { feedResponse } from "../../http/feed-response.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
-import { contextOf, hidesResults, type RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, hidesResults } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
-import { directionOf, htmlLang } from "../../routing/locales.ts";
 import { resourcePaths } from "../../routing/route-table.ts";
 
 /** One large item and three rows of four. */
@@ -16,28 +15,6 @@ const PAGE = 13;
 const MORE = 5;
 
 const feedPath = (feedName: string): string => resourcePaths.newsFeed.replace(":feedName", encodeURIComponent(feedName));
-
-/** An item in a list, with the language of its texts where it is another one than the page's. */
-function entryOf({ spelling, language }: RequestContext, item: NewsItem) {
-  const { id, feedName, feedTitle, title, summary, image, publishedAt } = item;
-  return {
-    to: href("newsItem", spelling, { feedName, newId: id }),
-    feedTitle,
-    title,
-    summary,
-    publishedAt,
-    ...(image === null ? {} : { image }),
-    ...foreign(item.language, language),
-    ...hiddenIn(item),
-  };
-}
-export type NewsEntry = ReturnType<typeof entryOf>;
-
-/** The titles whose results are hidden in an item. */
-const hiddenIn = ({ hiddenResults: hidden }: NewsItem): { readonly hidden?: readonly string[] } => (hidden === undefined ? {} : { hidden });
-
-const foreign = (own: NewsItem["language"], page: NewsItem["language"]): { readonly foreign?: { lang: string; dir: "ltr" | "rtl" } } =>
-  own === page || page === "debug" ? {} : { foreign: { lang: htmlLang(own), dir: directionOf(own) } };
 
 /** The newest items of all feeds, or of the feed in parameter `category`. 404 for an unknown one. */
 export async function loadNews(args: PageArguments) {
@@ -56,7 +33,7 @@ export async function loadNews(args: PageArguments) {
       isChosen: feedName === category,
       atom: feedPath(feedName),
     })),
-    items: items.map((item) => entryOf(context, item)),
+    items: items.map((item) => newsEntryOf(context, item)),
     ...(paging.moreDataAvailable ? { older: href("news", spelling, null, { category, lastSeen: paging.lastSeen }) } : {}),
     ...(lastSeen === undefined ? {} : { newest: href("news", spelling, null, { category }) }),
     hidesResults: hidesResults(context),
@@ -89,7 +66,7 @@ export async function loadNewsItem(args: PageArguments, feedName: string, newId:
     more: items
       .filter(({ id }) => id !== item.id)
       .slice(0, MORE - 1)
-      .map((other) => entryOf(context, other)),
+      .map((other) => newsEntryOf(context, other)),
   };
 }
 export type NewsItemData = Awaited<ReturnType<typeof loadNewsItem>>;

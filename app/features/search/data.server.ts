@@ -1,6 +1,7 @@
 import type { Image } from "../../../contract/base/fields.ts";
 import { type FighterHit, type SearchResult, search } from "../../../contract/search/search.ts";
 import { type CardPlace, toCardView } from "../../content/model/card-view.ts";
+import { newsEntryOf } from "../../content/news/news-entry.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
@@ -94,11 +95,12 @@ export async function loadSearch(args: PageArguments) {
 }
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
 
-/** Titles as cards, or fighters. */
+/** Titles as cards, fighters, or news. */
 function hitsOf(found: SearchResult["results"][number], place: CardPlace) {
-  return found.type === "FIGHTER"
-    ? { cards: [], fighters: found.hits.map((hit) => toFighterHit(hit, place)) }
-    : { cards: found.hits.map((card) => toCardView(card, place)), fighters: [] };
+  const none = { cards: [], fighters: [], news: [] };
+  if (found.type === "FIGHTER") return { ...none, fighters: found.hits.map((hit) => toFighterHit(hit, place)) };
+  if (found.type === "NEWS") return { ...none, news: found.hits.map((item) => newsEntryOf(place, item)) };
+  return { ...none, cards: found.hits.map((card) => toCardView(card, place)) };
 }
 
 /** The best hit with another spelling than the query, and its own search; none when hits have the query's spelling. */

@@ -58,6 +58,7 @@ test("LS-05 a fighter's hit leads to the profile, on the page and in the panel, 
     total: 7,
     cards: [],
     fighters: [{ ...hit, to: "/fighters/nadia", weightClass: "Lightweight" }],
+    news: [],
     all: "/search?value=nadja&facet=type%3AFIGHTER",
   });
   expect(page.groups[1]).toMatchObject({ fighters: [], cards: [{ title: "First Bell" }] });
@@ -65,6 +66,35 @@ test("LS-05 a fighter's hit leads to the profile, on the page and in the panel, 
   const panel = await loadSuggestions(loaderArguments({ guest: true, at: "/_/search?value=nadja", answers }));
   expect(panel.groups[0]?.hits).toEqual([
     { id: "FIGHTER:nadia", to: "/fighters/nadia", title: "Nadia Harrouche", picture: null, portrait: true, note: "The Quay" },
+  ]);
+});
+
+test("LS-05 LS-10 an item of news leads to its page, on the page and in the panel", async () => {
+  const item = {
+    id: "weigh-in",
+    feedName: "boxing",
+    feedTitle: "Boxing",
+    title: "Both make weight",
+    summary: "On the quay",
+    language: "es",
+    image: null,
+    author: null,
+    publishedAt: "2026-11-20T12:00:00.000Z",
+    tags: [],
+    spoilerFor: [],
+  } as const;
+  const found: SearchResult = {
+    ...result,
+    results: [{ type: "NEWS", hits: [{ ...item, tags: [], spoilerFor: [] }], totalHits: 1, totalPages: 1, page: 1 }],
+  };
+  const answers = { "/view/content-search": found, "/view/content-suggestions": found };
+  const page = await loadSearch(loaderArguments({ guest: true, at: "/search?value=weight", answers }));
+  expect(page.groups).toMatchObject([
+    { type: "NEWS", cards: [], fighters: [], news: [{ to: "/news/boxing/weigh-in", title: item.title, foreign: { lang: "es" } }] },
+  ]);
+  const panel = await loadSuggestions(loaderArguments({ guest: true, at: "/_/search?value=weight", answers }));
+  expect(panel.groups).toEqual([
+    { type: "NEWS", hits: [{ id: "NEWS:weigh-in", to: "/news/boxing/weigh-in", title: item.title, picture: null, note: "Boxing" }] },
   ]);
 });
 

@@ -4,10 +4,10 @@ import type { LabelSet } from "../base/label-set.ts";
 export const searchLabels = {
   searchTitle: { en: "Search", es: "Buscar", pt: "Buscar", ar: "بحث" },
   searchField: {
-    en: "Titles, events, channels",
-    es: "Títulos, eventos, canales",
-    pt: "Títulos, eventos, canais",
-    ar: "عناوين وأحداث وقنوات",
+    en: "Titles, fighters, news",
+    es: "Títulos, peleadores, noticias",
+    pt: "Títulos, lutadores, notícias",
+    ar: "عناوين ومقاتلون وأخبار",
   },
   searchEvents: { en: "Events", es: "Eventos", pt: "Eventos", ar: "أحداث" },
   searchChannels: { en: "Channels", es: "Canales", pt: "Canais", ar: "قنوات" },
@@ -15,6 +15,7 @@ export const searchLabels = {
   searchSeries: { en: "Series", es: "Series", pt: "Séries", ar: "مسلسلات" },
   searchPlaylists: { en: "Playlists", es: "Listas", pt: "Playlists", ar: "قوائم" },
   searchFighters: { en: "Fighters", es: "Peleadores", pt: "Lutadores", ar: "المقاتلون" },
+  searchNews: { en: "News", es: "Noticias", pt: "Notícias", ar: "أخبار" },
   searchSuggestions: { en: "Suggestions", es: "Sugerencias", pt: "Sugestões", ar: "اقتراحات" },
   searchLoading: { en: "Searching…", es: "Buscando…", pt: "Buscando…", ar: "جارٍ البحث…" },
   searchLive: { en: "Live", es: "En directo", pt: "Ao vivo", ar: "مباشر" },

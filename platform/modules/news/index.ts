@@ -9,8 +9,9 @@ import { createNewsService, type NewsPorts } from "./service.ts";
 /** News of a realm: feeds and items. */
 export function createNews(deps: PlatformDeps, ports: NewsPorts) {
   const service = createNewsService(deps, ports);
-  return { handlers: createNewsHandlers(service), nextChangeAt: service.nextChangeAt };
+  return { handlers: createNewsHandlers(service), itemsFor: service.itemsFor, nextChangeAt: service.nextChangeAt };
 }
+export type News = ReturnType<typeof createNews>;
 
 export const newsModule = defineModule({
   domain: "news",

@@ -85,6 +85,16 @@ export function createNewsService(deps: PlatformDeps, { catalogue, realm }: News
       return { feeds: view.feeds, items: await itemsOf(view, shown), paging: pagingOf(deps.sealer, name, next) };
     },
 
+    /** Published items in the given order. Others are left out. */
+    async itemsFor(context: CallContext, ids: readonly string[]): Promise<NewsItem[]> {
+      const view = await viewOf(context);
+      const rows = new Map((await view.store.findItems(ids, view.now)).map((row) => [row.id, row]));
+      return await itemsOf(
+        view,
+        ids.flatMap((id) => rows.get(id) ?? []),
+      );
+    },
+
     /** Throws NOT_FOUND for an unknown item, one that is not published yet, and one of another feed. */
     async find(context: CallContext, feedName: string, id: string): Promise<NewsArticle> {
       const view = await viewOf(context);

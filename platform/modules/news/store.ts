@@ -36,6 +36,12 @@ export function newsStore(db: Db, realmId: string) {
       return query.orderBy("published_at", "desc").orderBy("id", "desc").limit(limit).execute();
     },
     findItem: (id: string, now: string): Promise<ItemRow | undefined> => items(now).where("id", "=", id).executeTakeFirst(),
+    findItems: (ids: readonly string[], now: string): Promise<ItemRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : items(now)
+            .where("id", "in", [...ids])
+            .execute(),
     /** Texts in all languages, without bodies. */
     listTexts: (ids: readonly string[]): Promise<Omit<TextRow, "body">[]> =>
       db

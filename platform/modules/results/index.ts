@@ -9,7 +9,7 @@ import { createResultsService, type ResultsPorts } from "./service.ts";
 /** Results of titles, hidden from viewers who wish so. */
 export function createResults(deps: PlatformDeps, ports: ResultsPorts) {
   const service = createResultsService(deps, ports);
-  return { handlers: createResultsHandlers(service), hideIn: service.hideIn };
+  return { handlers: createResultsHandlers(service), hideIn: service.hideIn, hiddenFrom: service.hiddenFrom };
 }
 
 export type Results = ReturnType<typeof createResults>;

@@ -17,13 +17,18 @@ export interface ResultsPorts {
   readonly realm: Pick<RealmModule, "settingsOf" | "texts">;
 }
 
-/** Titles of one answer that are hidden from its caller. */
-interface Hidden {
+/** Results that are hidden from a caller, among some titles. */
+export interface Hidden {
+  /** Titles that give hidden results away, by id. */
   readonly titles: ReadonlyMap<string, HiddenTitle>;
+  /** Those of `ids` whose results are hidden. */
   hiddenOf(ids: readonly string[]): string[];
 }
 
 const NOTHING: Hidden = { titles: new Map(), hiddenOf: () => [] };
+
+/** True for a caller whose answers are masked. An operator sees everything. */
+const isMasked = (context: CallContext): boolean => hidesResults(context) && context.viewer?.role !== "OPERATOR";
 
 /** A title may be a video or an event. */
 const typesOf = (id: string) => [
@@ -97,13 +102,17 @@ export function createResultsService(deps: PlatformDeps, { catalogue, fighters, 
      * every JSON answer through it, so no call can forget it. Operators see all results.
      */
     async hideIn<T>(context: CallContext, answer: T, subject?: string): Promise<T> {
-      if (!hidesResults(context) || context.viewer?.role === "OPERATOR") return answer;
+      if (!isMasked(context)) return answer;
       const ids = titleIdsIn(answer);
       if (subject !== undefined) ids.add(subject);
       const hidden = await hiddenAmong(context, [...ids]);
       const ofNews = hidden.hiddenOf(spoiledIn(answer));
       return maskResults(answer, await rulesFor(context, hidden, ofNews), subject) as T;
     },
+
+    /** Results that are hidden from the caller, among titles and those that news give away; null: the caller hides none. */
+    hiddenFrom: async (context: CallContext, ids: readonly string[]): Promise<Hidden | null> =>
+      isMasked(context) ? await hiddenAmong(context, ids) : null,
 
     /** Shows results of titles and of fight cards. Throws NOT_FOUND for one that the viewer cannot find. */
     async show(context: ViewerContext, ids: readonly string[]): Promise<void> {

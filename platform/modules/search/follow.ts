@@ -55,7 +55,7 @@ export async function followSome(trx: Transaction<Tables>, realmId: string, afte
     })),
   );
   await store.addDocuments(
-    indexed.map(({ title: { id, type, kind, access, rating, published_at, texts, genres, licences }, number }) => ({
+    indexed.map(({ title: { id, type, kind, access, rating, published_at, texts, genres, licences, spoilers }, number }) => ({
       item_id: id,
       number,
       type,
@@ -66,6 +66,7 @@ export async function followSome(trx: Transaction<Tables>, realmId: string, afte
       titles: [...new Set(texts.map(({ title }) => termsOf(title).join(" ")))].join("\n"),
       genres: genres.join("\n"),
       licences: licences.join("\n"),
+      spoilers: spoilers.join("\n"),
     })),
   );
   await addTerms(store, new Set(titles.flatMap(({ texts }) => texts.flatMap(({ title }) => termsOf(title)))));

@@ -19,6 +19,6 @@ export const searchModule = defineModule({
   migrations: searchMigrations,
   personalData: searchPersonalData,
   settings: [searchSettings],
-  create: (deps, { realm, catalogue, commerce, fighters, playback }: SearchPorts) =>
-    createSearch(deps, { realm, catalogue, commerce, fighters, playback }),
+  create: (deps, { realm, catalogue, commerce, fighters, news, playback, results }: SearchPorts) =>
+    createSearch(deps, { realm, catalogue, commerce, fighters, news, playback, results }),
 });

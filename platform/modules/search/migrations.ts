@@ -2,8 +2,8 @@ import { type Kysely, SqliteAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
-import { FIGHTER_KEY } from "./model/fighter-key.ts";
-import { createChangeTriggers, WATCHED_FIGHTERS, WATCHED_TITLES } from "./store/change-triggers.ts";
+import { FIGHTER_KEY, NEWS_KEY } from "./model/document-key.ts";
+import { createChangeTriggers, WATCHED_FIGHTERS, WATCHED_NEWS, WATCHED_TITLES } from "./store/change-triggers.ts";
 import { createPostgresIndex } from "./store/postgres-index.ts";
 import { createSqliteIndex } from "./store/sqlite-index.ts";
 import type {} from "./tables.ts";
@@ -78,9 +78,23 @@ const fighters: Migration = {
   },
 };
 
+/** News are in the index since then. Existing items are noted as changed. */
+const news: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("search_documents")
+      .addColumn("spoilers", "text", (column) => column.notNull().defaultTo(""))
+      .execute();
+    await createChangeTriggers(db, WATCHED_NEWS);
+    await sql`insert into search_changes (realm_id, item_id)
+      select realm_id, ${sql.lit(NEWS_KEY)} || id from news_items where true on conflict do nothing`.execute(db);
+  },
+};
+
 export const searchMigrations: Migrations = {
   "20261126-1700-search": search,
   "20261127-0425-recent-searches": recentSearches,
   "20261127-0440-genre-names": genreNames,
   "20261127-1020-search-fighters": fighters,
+  "20261127-1240-search-news": news,
 };

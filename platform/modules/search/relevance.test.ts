@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
+import { checkDemo, importChecked, importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
 import { RELEVANCE_SET } from "./testing/relevance-set.ts";
@@ -23,6 +23,8 @@ describeOnBothDatabases("LS-05 relevance", (open) => {
     for (const realm of ["ringside", "aurora"] as const) {
       await addTestRealm(deps.database, realm);
       await importDemoCatalogue(deps, realm);
+      const others = realm === "ringside" ? ["weight-classes", "fighters"] : [];
+      await importChecked(deps, await checkDemo(deps, realm, [...others, "news-feeds", "news"]), { overwrite: true });
     }
     search = createTestSearch(deps);
   });

@@ -62,6 +62,13 @@ describeOnBothDatabases("LS-05 another search engine", (open) => {
     expect(kid.refines.flatMap(({ values }) => values)).toEqual([]);
   });
 
+  test("LS-14 a title that gives a hidden result away is no answer to words that the caller does not see", async () => {
+    answer = { body: ids("harbour-fury-replay", "mat-kings") };
+    expect(idsOf(await search.find("knockout"))).toEqual(["harbour-fury-replay", "mat-kings"]);
+    expect(idsOf(await search.find("knockout", {}, { shownResults: [] }))).toEqual(["mat-kings"]);
+    expect(idsOf(await search.find("harbour", {}, { shownResults: [] }))).toContain("harbour-fury-replay");
+  });
+
   test("LS-05 after a wrong answer, or none, the own index searches; one line is logged and the engine has a pause", async () => {
     for (const wrong of [
       { body: "<html>" },

@@ -1,21 +1,25 @@
 import type { Card } from "../../../contract/catalogue/card.ts";
+import type { NewsItem } from "../../../contract/news/news.ts";
 import type { FighterHit, SearchResult, SearchType } from "../../../contract/search/search.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Catalogue, CatalogueOptions } from "../catalogue/index.ts";
 import type { Fighters } from "../fighters/index.ts";
+import type { News } from "../news/index.ts";
 import type { Playback } from "../playback/index.ts";
 import type { RealmModule } from "../realm/index.ts";
+import type { Results } from "../results/index.ts";
+import { FIGHTER_KEY, idsIn, NEWS_KEY } from "./model/document-key.ts";
 import { chosenOf, countFacets, isChosen } from "./model/facets.ts";
-import { fighterIdIn } from "./model/fighter-key.ts";
 import { ranked } from "./model/rank.ts";
-import { deletionsOf, nearest, typosTyped } from "./model/typos.ts";
+import { similarSpellings } from "./model/spellings.ts";
 import { queryPairs, queryTerms, type Wanted, wantedOf } from "./model/wanted.ts";
 import { createMostWatched } from "./most-watched.ts";
 import { createRemoteEngine } from "./remote-engine.ts";
 import { documentsStore, type Reader, type SearchDocument } from "./store/documents.ts";
 import { searchIndex } from "./store/search-index.ts";
 import { createSearchUpkeep } from "./upkeep.ts";
+import { type Found, withoutResults } from "./without-results.ts";
 
 /** Services of other modules that this one uses. */
 export interface SearchPorts {
@@ -23,15 +27,15 @@ export interface SearchPorts {
   readonly catalogue: Pick<Catalogue, "accessLevel" | "cardsFor">;
   readonly commerce: Pick<CatalogueOptions, "availableLicences">;
   readonly fighters: Pick<Fighters, "fightersFor">;
+  readonly news: Pick<News, "itemsFor">;
   readonly playback: Pick<Playback, "mostWatched">;
+  readonly results: Pick<Results, "hiddenFrom">;
 }
 
 /** Most candidates that are ranked; less popular ones are not read. */
 const MOST_CANDIDATES = 2_000;
 /** Number of hits below which similar spellings are searched, too. */
 const FEW = 5;
-/** Similar words that are searched for one word. */
-const MOST_SPELLINGS = 6;
 /** Popular titles in a result without hits. */
 const POPULAR = 8;
 
@@ -42,37 +46,36 @@ interface SearchRequest {
   readonly rpp: number;
 }
 
-/** A title or fighter that the caller may see. */
-interface Found {
-  readonly id: string;
-  readonly type: SearchType;
-  readonly titles: readonly string[];
-  readonly genres: readonly string[];
-}
+const idsOf = (found: readonly Found[]): string[] => found.map(({ id }) => id);
 
 const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n"));
 
-/** The search of a realm's titles. */
+/** The search of a realm's titles, fighters and news. */
 export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   const upkeep = createSearchUpkeep(deps, ports.realm);
   const remote = createRemoteEngine(deps, () => ports.realm);
   const mostWatched = createMostWatched(deps, () => ports.playback);
   const storeOf = (realmId: string) => documentsStore(deps.database.read, realmId);
 
-  /** Documents that the caller may see. Others are neither shown nor counted. Checks each combination of access and licences once. */
-  async function visible(context: CallContext, documents: readonly SearchDocument[]): Promise<Found[]> {
+  /**
+   * Documents that the caller may see and find by the query (null: none). Others are neither shown nor counted. Checks each combination of
+   * access and licences once.
+   */
+  async function visible(context: CallContext, documents: readonly SearchDocument[], wanted: Wanted | null): Promise<readonly Found[]> {
     const keyOf = ({ access, licences }: SearchDocument) => `${access}\n${licences}`;
     const kinds = new Map(documents.map((document) => [keyOf(document), document]));
     const open = new Set<string>();
     for (const [key, { access, licences }] of kinds) if (await canReach(context, access, linesOf(licences))) open.add(key);
-    return documents
+    const found = documents
       .filter((document) => open.has(keyOf(document)))
       .map((document) => ({
         id: document.item_id,
         type: searchTypeOf(document),
         titles: linesOf(document.titles),
         genres: linesOf(document.genres),
+        spoilers: linesOf(document.spoilers),
       }));
+    return await withoutResults(ports.results, context, found, wanted);
   }
 
   /** True when the caller can watch such titles now, after sign-in, or with a licence that is sold to them. */
@@ -82,28 +85,17 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
     return level !== "DENIED" || (await ports.commerce.availableLicences(context, licences)).length > 0;
   }
 
-  async function candidates(context: CallContext, wanted: Wanted, reader: Reader): Promise<Found[]> {
+  async function candidates(context: CallContext, wanted: Wanted, reader: Reader): Promise<readonly Found[]> {
     const { realmId } = context;
     const numbers = await searchIndex(deps.database.read, realmId).find(wanted, MOST_CANDIDATES);
-    return await visible(context, await storeOf(realmId).findDocuments(numbers, reader));
-  }
-
-  /** Words of titles that are spelled like the query's words and their joined pairs, by the query's word. */
-  async function spellingsOf(realmId: string, terms: readonly string[]): Promise<Map<string, readonly string[]>> {
-    const spellings = new Map<string, readonly string[]>();
-    for (const word of new Set([...terms, ...queryPairs(terms)])) {
-      if (typosTyped(word) === 0) continue;
-      const found = nearest(word, await storeOf(realmId).termsWith(deletionsOf(word, typosTyped(word))), MOST_SPELLINGS);
-      if (found.length > 0) spellings.set(word, found);
-    }
-    return spellings;
+    return await visible(context, await storeOf(realmId).findDocuments(numbers, reader), wanted);
   }
 
   /** The hits, the best first. `corrected`: all of them have other spellings, because no title has the query's words. */
   async function find(context: CallContext, terms: readonly string[], reader: Reader): Promise<{ found: Found[]; corrected: boolean }> {
     const exact = ranked(await candidates(context, wantedOf(terms), reader), terms);
     if (exact.length >= FEW) return { found: exact, corrected: false };
-    const spellings = await spellingsOf(context.realmId, terms);
+    const spellings = await similarSpellings([...terms, ...queryPairs(terms)], storeOf(context.realmId).termsWith);
     if (spellings.size === 0) return { found: exact, corrected: false };
     const listed = new Set(exact.map(({ id }) => id));
     const near = terms.map((word) => spellings.get(word)?.[0] ?? word);
@@ -112,37 +104,49 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   }
 
   /** The hits of the realm's other engine, in its order; null: it has none, or it does not answer. */
-  async function findElsewhere(context: CallContext, value: string, reader: Reader): Promise<Awaited<ReturnType<typeof find>> | null> {
+  async function findElsewhere(
+    context: CallContext,
+    { value, terms }: { readonly value: string; readonly terms: readonly string[] },
+    reader: Reader,
+  ): Promise<Awaited<ReturnType<typeof find>> | null> {
     const ids = await remote(context, value);
     if (ids === null) return null;
     const documents = await storeOf(context.realmId).findTitles(ids, reader);
-    const byId = new Map((await visible(context, documents)).map((one) => [one.id, one]));
+    const byId = new Map((await visible(context, documents, wantedOf(terms))).map((one) => [one.id, one]));
     return { found: ids.flatMap((id) => byId.get(id) ?? []), corrected: false };
   }
 
   async function popular(context: CallContext, reader: Reader): Promise<Card[]> {
     const { realmId } = context;
     const ids = await mostWatched(realmId);
-    const watched = new Map((await visible(context, await storeOf(realmId).findTitles(ids, reader))).map((one) => [one.id, one]));
+    const mostSeen = await visible(context, await storeOf(realmId).findTitles(ids, reader), null);
+    const watched = new Map(mostSeen.map((one) => [one.id, one]));
     const first = ids.flatMap((id) => watched.get(id) ?? []).slice(0, POPULAR);
     if (first.length === POPULAR) return await cardsOf(context, first);
     // A realm with few viewers is filled up with its newest titles.
-    const newest = await visible(context, await storeOf(realmId).listPopular(reader, POPULAR * 4));
+    const newest = await visible(context, await storeOf(realmId).listPopular(reader, POPULAR * 4), null);
     return await cardsOf(context, [...first, ...newest.filter(({ id }) => !watched.has(id))].slice(0, POPULAR));
   }
 
   const cardsOf = (context: CallContext, found: readonly Found[]): Promise<Card[]> =>
     ports.catalogue.cardsFor(
       context,
-      found.flatMap(({ id, type }) => (type === "FIGHTER" ? [] : [{ id, type: type === "CHANNEL" ? "LIVE_EVENT" : type }])),
+      found.flatMap(({ id, type }) =>
+        type === "FIGHTER" || type === "NEWS" ? [] : [{ id, type: type === "CHANNEL" ? "LIVE_EVENT" : type }],
+      ),
     );
 
   /** Without records and places, so there is nothing to hide from a viewer who hides results. */
   async function fightersOf(context: CallContext, found: readonly Found[]): Promise<FighterHit[]> {
-    const ids = found.flatMap(({ id }) => fighterIdIn(id) ?? []);
+    const ids = idsIn(idsOf(found), FIGHTER_KEY);
     if (ids.length === 0) return [];
     const fighters = await ports.fighters.fightersFor(context, ids);
     return fighters.map(({ id, name, nickname, image, weightClass }) => ({ id, name, nickname, image, weightClass }));
+  }
+
+  async function newsOf(context: CallContext, found: readonly Found[]): Promise<NewsItem[]> {
+    const ids = idsIn(idsOf(found), NEWS_KEY);
+    return ids.length === 0 ? [] : await ports.news.itemsFor(context, ids);
   }
 
   async function pagesOf(context: CallContext, found: readonly Found[], { p, rpp }: SearchRequest) {
@@ -152,9 +156,9 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
         const all = found.filter((one) => one.type === type);
         const ofPage = all.slice((p - 1) * rpp, p * rpp);
         const pages = { totalHits: all.length, totalPages: Math.ceil(all.length / rpp), page: p };
-        return type === "FIGHTER"
-          ? { type, hits: await fightersOf(context, ofPage), ...pages }
-          : { type, hits: await cardsOf(context, ofPage), ...pages };
+        if (type === "FIGHTER") return { type, hits: await fightersOf(context, ofPage), ...pages };
+        if (type === "NEWS") return { type, hits: await newsOf(context, ofPage), ...pages };
+        return { type, hits: await cardsOf(context, ofPage), ...pages };
       }),
     );
   }
@@ -174,7 +178,8 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
       let available = true;
       let outcome: Awaited<ReturnType<typeof find>> = { found: [], corrected: false };
       try {
-        if (terms.length > 0) outcome = (await findElsewhere(context, request.value, reader)) ?? (await find(context, terms, reader));
+        if (terms.length > 0)
+          outcome = (await findElsewhere(context, { value: request.value, terms }, reader)) ?? (await find(context, terms, reader));
       } catch (error) {
         available = false;
         await upkeep.reportFailure(realmId, error);

@@ -2,13 +2,14 @@ import type { AccessKind, ItemType } from "../catalogue/index.ts";
 
 /** Tables of the module `search`, without `search_index`, whose form differs between the databases (`store/`). */
 export interface SearchTables {
-  /** Facts of an indexed title or fighter that visibility, ranking and facets need. A fighter's key is in place of an item's id. */
+  /** Facts of an indexed title, fighter or item of news that visibility, ranking and facets need. */
   search_documents: {
     realm_id: string;
+    /** Id of a title, or the key of another document (`model/document-key.ts`). */
     item_id: string;
     /** The title's number in the index. More popular titles have smaller numbers (`model/number.ts`). */
     number: number;
-    type: ItemType | "FIGHTER";
+    type: ItemType | "FIGHTER" | "NEWS";
     kind: "CHANNEL" | "EVENT" | null;
     access: AccessKind;
     rating: string | null;
@@ -18,6 +19,8 @@ export interface SearchTables {
     /** Genres, one a line; licences likewise. */
     genres: string;
     licences: string;
+    /** Titles whose results an item of news gives away, one a line. */
+    spoilers: string;
   };
   /** Words of titles in which typos are forgiven. Words of removed titles stay until the index is rebuilt. */
   search_terms: { realm_id: string; word: string };

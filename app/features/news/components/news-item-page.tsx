@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
 import { Related } from "../../../content/components/related.tsx";
 import { HiddenResults } from "../../../content/components/results/results-note.tsx";
+import { NewsList } from "../../../content/news/news-list.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
@@ -11,7 +12,6 @@ import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx"
 import type { NewsItemData } from "../data.server.ts";
 import { useNewsSection } from "../section-cache.ts";
 import * as styles from "./article.css.ts";
-import { NewsList } from "./news-list.tsx";
 
 /** An item: its text, the titles that it is about, and further news. */
 export function NewsItemPage({ item }: { readonly item: NewsItemData }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ResultsSwitch } from "../../../content/components/results/results-note.tsx";
+import { NewsList } from "../../../content/news/news-list.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { FilterLinks } from "../../../ui/filter-links/filter-links.tsx";
@@ -9,7 +10,7 @@ import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import type { NewsData } from "../data.server.ts";
 import { useNewsSection } from "../section-cache.ts";
 import * as styles from "./news.css.ts";
-import { NewsLead, NewsList } from "./news-list.tsx";
+import { NewsLead } from "./news-lead.tsx";
 
 /** The newest items, the first one large, with a link for each category. */
 export function NewsPage({ list }: { readonly list: NewsData }) {

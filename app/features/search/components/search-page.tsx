@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
+import { NewsList } from "../../../content/news/news-list.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
@@ -28,7 +29,7 @@ import { FighterHits } from "./fighter-hits.tsx";
 import { MarkedTitle } from "./marked-title.tsx";
 import * as styles from "./search-page.css.ts";
 
-/** The search field, and the titles and fighters that match the query, by type. Facets and pages are links, so the page works without scripts. */
+/** The search field, and the titles, fighters and news that match the query, by type. Facets and pages are links, so the page works without scripts. */
 export function SearchPage({ search, load }: { readonly search: SearchView; readonly load: LoadSuggestions }) {
   const { t } = useTranslation();
   const { value, groups, available } = search;
@@ -165,11 +166,7 @@ function Group({ group, query }: { readonly group: SearchView["groups"][number];
           )
         }
       />
-      {group.fighters.length > 0 ? (
-        <FighterHits fighters={group.fighters} query={query} labelledBy={id} />
-      ) : (
-        <TitleList cards={group.cards} labelledBy={id} eager markedTitle={(title) => <MarkedTitle title={title} query={query} />} />
-      )}
+      <Hits group={group} query={query} labelledBy={id} />
       <Pagination
         label={t("browsePages")}
         previous={group.previous === undefined ? null : { to: group.previous, label: t("browsePrevious") }}
@@ -177,6 +174,20 @@ function Group({ group, query }: { readonly group: SearchView["groups"][number];
       />
     </section>
   );
+}
+
+interface HitsProps {
+  readonly group: SearchView["groups"][number];
+  readonly query: string;
+  /** Id of the group's heading. */
+  readonly labelledBy: string;
+}
+
+function Hits({ group: { cards, fighters, news }, query, labelledBy }: HitsProps) {
+  const markedTitle = (title: string) => <MarkedTitle title={title} query={query} />;
+  if (fighters.length > 0) return <FighterHits fighters={fighters} query={query} labelledBy={labelledBy} />;
+  if (news.length > 0) return <NewsList items={news} labelledBy={labelledBy} headingLevel={3} markedTitle={markedTitle} />;
+  return <TitleList cards={cards} labelledBy={labelledBy} eager markedTitle={markedTitle} />;
 }
 
 /** Popular titles before a search, and help after one that found nothing. */

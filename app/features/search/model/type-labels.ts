@@ -6,4 +6,5 @@ export const TYPE_LABELS: Readonly<Record<string, string>> = {
   SERIES: "searchSeries",
   PLAYLIST: "searchPlaylists",
   FIGHTER: "searchFighters",
+  NEWS: "searchNews",
 };

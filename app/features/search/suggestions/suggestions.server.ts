@@ -1,6 +1,8 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
-import { type FighterHit, search } from "../../../../contract/search/search.ts";
+import type { NewsItem } from "../../../../contract/news/news.ts";
+import { type FighterHit, type SearchResult, search } from "../../../../contract/search/search.ts";
 import { type CardPlace, toCardView } from "../../../content/model/card-view.ts";
+import { newsEntryOf } from "../../../content/news/news-entry.ts";
 import { cardPlaceOf } from "../../../content/page-place.server.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
@@ -27,6 +29,17 @@ function toFighterSuggestion(hit: FighterHit, place: CardPlace): SuggestionView 
   return { id: `FIGHTER:${id}`, to, title: name, picture: image, portrait: true, ...(note === null ? {} : { note }) };
 }
 
+function toNewsSuggestion(item: NewsItem, place: CardPlace): SuggestionView {
+  const { to, title, feedTitle, image = null } = newsEntryOf(place, item);
+  return { id: `NEWS:${item.id}`, to, title, picture: image, note: feedTitle };
+}
+
+function suggestionsIn(found: SearchResult["results"][number], place: CardPlace): SuggestionView[] {
+  if (found.type === "FIGHTER") return found.hits.map((hit) => toFighterSuggestion(hit, place));
+  if (found.type === "NEWS") return found.hits.map((item) => toNewsSuggestion(item, place));
+  return found.hits.map((card) => toSuggestion(card, place));
+}
+
 /** Content of a search field's panel for the query of the address; popular titles without a query. */
 export async function loadSuggestions(args: PageArguments): Promise<SuggestionsView> {
   const context = contextOf(args);
@@ -43,10 +56,7 @@ export async function loadSuggestions(args: PageArguments): Promise<SuggestionsV
     available: result.available,
     groups: result.results.map((found) => ({
       type: found.type,
-      hits:
-        found.type === "FIGHTER"
-          ? found.hits.map((hit) => toFighterSuggestion(hit, place))
-          : found.hits.map((card) => toSuggestion(card, place)),
+      hits: suggestionsIn(found, place),
     })),
     popular: result.popularContent.slice(0, 2 * EACH).map((card) => toSuggestion(card, place)),
   };

@@ -174,7 +174,7 @@ function Line({
     <Anchor to={to} {...option}>
       {picture === null ? (
         <span className={styles.noPortrait}>
-          <Icon name="user" />
+          <Icon name={portrait ? "user" : "news"} />
         </span>
       ) : (
         <Picture

@@ -1,17 +1,17 @@
 import type { Image } from "../../../../contract/base/fields.ts";
 import type { Search } from "../recent/guest-searches.ts";
 
-/** One title or fighter in the panel of a search field. */
+/** One title, fighter or item of news in the panel of a search field. */
 export interface SuggestionView {
   /** Type and id of the title. */
   readonly id: string;
   readonly to: string;
   readonly title: string;
-  /** Null: a fighter without one. */
+  /** Null: a fighter or an item without one. */
   readonly picture: Image | null;
   /** True for a fighter, whose picture is a portrait. */
   readonly portrait?: true;
-  /** Its series or length; a fighter's nickname or weight class. */
+  /** Its series or length; a fighter's nickname or weight class; an item's category. */
   readonly note?: string;
   readonly live?: true;
 }

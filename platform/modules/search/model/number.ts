@@ -6,8 +6,12 @@ const DAYS = 2 ** 15;
 /** Numbers of one class and one day. Three classes of them stay below 2^53, so a number is exact in JavaScript. */
 const PLACES = 2 ** 36;
 
-/** Popularity by the kind of title, because viewers are not counted: series, playlists and live titles; then videos; then episodes. */
+/**
+ * Popularity by the kind of title, because viewers are not counted: series, playlists, live titles and fighters; then videos; then episodes
+ * and news, of which a realm may have thousands.
+ */
 function classOf(item: { readonly type: string; readonly series_id: string | null }): 0 | 1 | 2 {
+  if (item.type === "NEWS") return 2;
   if (item.type !== "VOD") return 0;
   return item.series_id === null ? 1 : 2;
 }

@@ -29,32 +29,59 @@ export function deletionsOf(word: string, typos: number = typosIn(word)): string
 
 /**
  * Insertions, deletions, replacements and swaps of neighbours between two words; above `limit`: `limit + 1`. A swap counts as one
- * (optimal string alignment).
+ * (optimal string alignment). Reads only the cells beside the diagonal, which alone stay within the limit.
  */
 export function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  const width = other.length + 1;
+  let before = new Array<number>(width).fill(limit + 1);
+  let last = Array.from({ length: width }, (_, index) => index);
+  let line = new Array<number>(width).fill(limit + 1);
   for (let row = 1; row <= one.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= other.length; column += 1) {
+    const [from, to] = [Math.max(1, row - limit), Math.min(other.length, row + limit)];
+    line[from - 1] = from === 1 ? row : limit + 1;
+    let best = line[from - 1] ?? 0;
+    for (let column = from; column <= to; column += 1) {
       const same = one[row - 1] === other[column - 1];
       let least = Math.min((last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
       if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
         least = Math.min(least, (before[column - 2] ?? 0) + 1);
-      line.push(least);
+      line[column] = least;
+      best = Math.min(best, least);
     }
-    if (Math.min(...line) > limit) return limit + 1;
-    [before, last] = [last, line];
+    // The next row reads the cell after the last one.
+    if (to < other.length) line[to + 1] = limit + 1;
+    if (best > limit) return limit + 1;
+    [before, last, line] = [last, line, before];
   }
   return Math.min(last[other.length] ?? 0, limit + 1);
 }
 
+/** Compared letters at the beginning and the end of both words. Words that differ by few typos have many. */
+function likeness(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let [start, end] = [0, 0];
+  while (start < most && one[start] === other[start]) start += 1;
+  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  return start + end;
+}
+
+/** The words of `candidates` that are compared with a word, `most` of them: those of a near length that begin and end most like it. */
+export function worthComparing(word: string, candidates: readonly string[], most: number): readonly string[] {
+  const near = candidates.filter((text) => Math.abs(text.length - word.length) <= typosTyped(word) && text !== word);
+  if (near.length <= most) return near;
+  return near
+    .map((text) => ({ text, like: likeness(word, text) }))
+    .sort((a, b) => b.like - a.like || (a.text < b.text ? -1 : 1))
+    .slice(0, most)
+    .map(({ text }) => text);
+}
+
 /** The candidates that differ from the query's word by no more typos than they forgive, the nearest first. */
-export function nearest(word: string, candidates: readonly string[], count: number): string[] {
+export function nearest(word: string, candidates: readonly string[], count: number, compare: typeof distance = distance): string[] {
   const limit = typosTyped(word);
   return candidates
-    .map((text) => ({ text, apart: distance(word, text, limit) }))
+    .map((text) => ({ text, apart: compare(word, text, limit) }))
     .filter(({ text, apart }) => apart <= typosIn(text) && text !== word)
     .sort((one, other) => one.apart - other.apart || (one.text < other.text ? -1 : 1))
     .slice(0, count)

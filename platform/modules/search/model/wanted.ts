@@ -29,6 +29,10 @@ export function wantedOf(terms: readonly string[], alternatives: ReadonlyMap<str
   return terms.length === 0 ? [] : [whole, ...joined];
 }
 
+/** True when the words under which a title is found match, as in the index. */
+export const isWanted = (wanted: Wanted, terms: readonly string[]): boolean =>
+  wanted.some((parts) => parts.every((anyOf) => anyOf.some((word) => terms.some((term) => term.startsWith(word)))));
+
 /** Pairs of neighbours, joined. */
 const joinedPairs = (terms: readonly string[]): string[] => terms.slice(1).map((word, at) => `${terms[at] ?? ""}${word}`);
 

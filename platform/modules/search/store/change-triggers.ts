@@ -1,5 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
-import { FIGHTER_KEY } from "../model/fighter-key.ts";
+import { FIGHTER_KEY, NEWS_KEY } from "../model/document-key.ts";
 
 interface Watched {
   readonly table: string;
@@ -22,6 +22,12 @@ export const WATCHED_TITLES: readonly Watched[] = [
 /** Facts of fighters that search reads. */
 export const WATCHED_FIGHTERS: readonly Watched[] = [
   { table: "fighters", id: "id", columns: ["names", "nicknames", "other_names"], prefix: FIGHTER_KEY },
+];
+
+/** Facts of news that search reads. */
+export const WATCHED_NEWS: readonly Watched[] = [
+  { table: "news_items", id: "id", columns: ["published_at", "spoiler_for"], prefix: NEWS_KEY },
+  { table: "news_texts", id: "item_id", columns: ["title", "summary"], prefix: NEWS_KEY },
 ];
 
 const EVENTS = [

@@ -2,13 +2,14 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../../store/database.ts";
 import { isPostgres } from "../../../store/is-postgres.ts";
 import { type RatingLimit, withinRating } from "../../catalogue/index.ts";
-import { FIGHTER_KEY } from "../model/fighter-key.ts";
+import { FIGHTER_KEY, NEWS_KEY } from "../model/document-key.ts";
 import type { SearchTables } from "../tables.ts";
 import { readFighterNames } from "./fighter-names.ts";
+import { readNewsTexts } from "./news-texts.ts";
 
 type Row = Omit<SearchTables["search_documents"], "realm_id">;
 
-export type SearchDocument = Pick<Row, "item_id" | "type" | "kind" | "access" | "titles" | "genres" | "licences">;
+export type SearchDocument = Pick<Row, "item_id" | "type" | "kind" | "access" | "titles" | "genres" | "licences" | "spoilers">;
 
 /** Facts of a caller that decide which documents are visible. */
 export interface Reader {
@@ -42,7 +43,7 @@ export function documentsStore(db: Db, realmId: string) {
     db
       // The catalogue's condition names its own table.
       .selectFrom("search_documents as items")
-      .select(["item_id", "type", "kind", "access", "titles", "genres", "licences"])
+      .select(["item_id", "type", "kind", "access", "titles", "genres", "licences", "spoilers"])
       .where("realm_id", "=", realmId)
       .where("published_at", "<=", now)
       .where(withinRating(limit))
@@ -91,7 +92,7 @@ export function documentsStore(db: Db, realmId: string) {
     async removeChanges(ids: readonly string[]): Promise<void> {
       await db.deleteFrom("search_changes").where("realm_id", "=", realmId).where("item_id", "in", ids).execute();
     },
-    /** The catalogue's rows of titles, published or not, and fighters. */
+    /** The catalogue's rows of titles, published or not, with fighters and news. */
     async readTitles(ids: readonly string[]) {
       const items = await db
         .selectFrom("items")
@@ -126,8 +127,9 @@ export function documentsStore(db: Db, realmId: string) {
         texts: textsOf.get(item.id) ?? [],
         genres: (genresOf.get(item.id) ?? []).map(({ genre }) => genre),
         licences: (licencesOf.get(item.id) ?? []).map(({ licence_id }) => licence_id),
+        spoilers: [],
       }));
-      return [...titles, ...(await readFighterNames(db, realmId, ids))];
+      return [...titles, ...(await readFighterNames(db, realmId, ids)), ...(await readNewsTexts(db, realmId, ids))];
     },
     /** Numbers of documents, by the title's id. */
     async numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -155,7 +157,7 @@ export function documentsStore(db: Db, realmId: string) {
         .values(rows.map((row) => ({ realm_id: realmId, ...row })))
         .execute();
     },
-    /** Deletes all documents and words, and notes every title and fighter as changed. */
+    /** Deletes all documents and words, and notes every title, fighter and item of news as changed. */
     async resetDocuments(): Promise<void> {
       for (const table of ["search_documents", "search_terms", "search_deletions"] as const)
         await db.deleteFrom(table).where("realm_id", "=", realmId).execute();
@@ -165,17 +167,21 @@ export function documentsStore(db: Db, realmId: string) {
         .expression((eb) => eb.selectFrom("items").select(["realm_id", "id"]).where("realm_id", "=", realmId))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await db
-        .insertInto("search_changes")
-        .columns(["realm_id", "item_id"])
-        .expression((eb) =>
-          eb
-            .selectFrom("fighters")
-            .select(["realm_id", sql<string>`${sql.lit(FIGHTER_KEY)} || id`.as("item_id")])
-            .where("realm_id", "=", realmId),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      for (const [table, prefix] of [
+        ["fighters", FIGHTER_KEY],
+        ["news_items", NEWS_KEY],
+      ] as const)
+        await db
+          .insertInto("search_changes")
+          .columns(["realm_id", "item_id"])
+          .expression((eb) =>
+            eb
+              .selectFrom(table)
+              .select(["realm_id", sql<string>`${sql.lit(prefix)} || id`.as("item_id")])
+              .where("realm_id", "=", realmId),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
     },
 
     /** Documents with these numbers that the reader may see, in the order of the numbers. */
@@ -203,9 +209,9 @@ export function documentsStore(db: Db, realmId: string) {
         .execute();
       return new Map(rows.flatMap(({ id, series_id }) => (series_id === null ? [] : [[id, series_id] as const])));
     },
-    /** The titles with the smallest numbers that the reader may see. Fighters are none. */
+    /** The titles with the smallest numbers that the reader may see, without fighters and news. */
     listPopular: (reader: Reader, count: number): Promise<SearchDocument[]> =>
-      visible(reader).where("items.item_id", "not like", `${FIGHTER_KEY}%`).orderBy("number").limit(count).execute(),
+      visible(reader).where("items.item_id", "not like", "%:%").orderBy("number").limit(count).execute(),
 
     /** The words among `terms` that the realm has stored. */
     async existingTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {

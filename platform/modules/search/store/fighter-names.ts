@@ -1,5 +1,5 @@
 import type { Db } from "../../../store/database.ts";
-import { fighterIdIn, fighterKey } from "../model/fighter-key.ts";
+import { FIGHTER_KEY, idsIn } from "../model/document-key.ts";
 
 const textsIn = (stored: string | null): string[] =>
   stored === null ? [] : Object.values(JSON.parse(stored) as Readonly<Record<string, string>>);
@@ -9,7 +9,7 @@ const textsIn = (stored: string | null): string[] =>
  * time, so they have the lowest rating and the first day of publication.
  */
 export async function readFighterNames(db: Db, realmId: string, keys: readonly string[]) {
-  const ids = keys.flatMap((key) => fighterIdIn(key) ?? []);
+  const ids = idsIn(keys, FIGHTER_KEY);
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("fighters")
@@ -21,7 +21,7 @@ export async function readFighterNames(db: Db, realmId: string, keys: readonly s
     const all = [...textsIn(names), ...textsIn(nicknames), ...(JSON.parse(other_names) as string[])];
     return {
       realm_id,
-      id: fighterKey(id),
+      id: `${FIGHTER_KEY}${id}`,
       type: "FIGHTER" as const,
       kind: null,
       access: "FREE" as const,
@@ -31,6 +31,7 @@ export async function readFighterNames(db: Db, realmId: string, keys: readonly s
       texts: all.map((title) => ({ title, tagline: "" })),
       genres: [],
       licences: [],
+      spoilers: [],
     };
   });
 }

@@ -5,8 +5,10 @@ import { testContext } from "../../../testing/test-context.ts";
 import { createTestRealm, fixedSection } from "../../../testing/test-realm.ts";
 import { createCatalogue } from "../../catalogue/index.ts";
 import { createFighters } from "../../fighters/index.ts";
+import { createNews } from "../../news/index.ts";
 import type { Playback } from "../../playback/index.ts";
 import type { RealmModule } from "../../realm/index.ts";
+import { createResults } from "../../results/index.ts";
 import { searchModule } from "../index.ts";
 import { searchSettings } from "../settings.ts";
 
@@ -41,7 +43,9 @@ export function createTestSearch(
     availableLicences: async (_: unknown, ids: readonly string[]) => (sold(ids) ? ([{ licenceId: "one" }] as never) : []),
   };
   const fighters = createFighters(deps, { catalogue, realm });
-  const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce, fighters, playback: { mostWatched } });
+  const results = createResults(deps, { catalogue, fighters, playback: { finishedBy: async () => [] }, realm });
+  const news = createNews(deps, { catalogue, realm });
+  const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce, fighters, news, playback: { mostWatched }, results });
   return {
     jobs,
     handlers,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Playlist } from "../../contract/catalogue/titles.ts";
-import { loaderArguments, type Scene } from "../testing/loader-arguments.ts";
+import type { Playlist } from "../../../contract/catalogue/titles.ts";
+import { loaderArguments, type Scene } from "../../testing/loader-arguments.ts";
+import { aCard } from "../testing/wire-objects.ts";
 import { sendCardDetails } from "./card-details.server.ts";
-import { aCard } from "./testing/wire-objects.ts";
 
 const PLAYLIST = "/vod/playlist/{id}";
 const playlist = (vods = [aCard()]): Playlist => ({

@@ -1,9 +1,9 @@
-import type { Playlist } from "../../contract/catalogue/titles.ts";
-import type { RequestContext } from "../http/request-context.server.ts";
-import { toCardView } from "./model/card-view.ts";
-import { shareAddress } from "./model/share/share-address.ts";
-import { cardPlaceOf } from "./page-place.server.ts";
-import type { PlaylistPreviewView } from "./views.ts";
+import type { Playlist } from "../../../contract/catalogue/titles.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
+import { toCardView } from "../model/card-view.ts";
+import { shareAddress } from "../model/share/share-address.ts";
+import { cardPlaceOf } from "../page-place.server.ts";
+import type { PlaylistPreviewView } from "../views.ts";
 
 /** Labels of the panel that pages of cards do not have. */
 const LABELS = ["browsePlayAll", "browsePlaylist", "browseShare", "browseShareCopied", "browseShareFailed", "browseShareAddress"] as const;

@@ -1,0 +1,46 @@
+import { termsOf } from "../../../contract/search/folding.ts";
+import type { SearchType } from "../../../contract/search/search.ts";
+import type { CallContext } from "../../http/context.ts";
+import type { Results } from "../results/index.ts";
+import { genreNames } from "./model/genre-names.ts";
+import { indexTerms, isWanted, type Wanted } from "./model/wanted.ts";
+
+/** A title, a fighter or an item of news that the caller may see. */
+export interface Found {
+  readonly id: string;
+  readonly type: SearchType;
+  /** Folded. */
+  readonly titles: readonly string[];
+  readonly genres: readonly string[];
+  /** Titles whose results an item of news gives away. */
+  readonly spoilers: readonly string[];
+}
+
+/** Titles whose results a document may give away. */
+function subjectsOf({ id, type, spoilers }: Found): readonly string[] {
+  if (type === "NEWS") return spoilers;
+  return type === "FIGHTER" ? [] : [id];
+}
+
+/**
+ * What a caller who hides results finds. An item of news is left out while it gives a hidden result away. A title that does is left out
+ * unless the texts that the caller sees in place of its own match: otherwise a query such as "knockout" would tell. `wanted`: null without
+ * a query.
+ */
+export async function withoutResults(
+  { hiddenFrom }: Pick<Results, "hiddenFrom">,
+  context: CallContext,
+  found: readonly Found[],
+  wanted: Wanted | null,
+): Promise<readonly Found[]> {
+  const hidden = await hiddenFrom(context, [...new Set(found.flatMap(subjectsOf))]);
+  if (hidden === null) return found;
+  return found.flatMap((one) => {
+    if (one.type === "NEWS") return hidden.hiddenOf(one.spoilers).length > 0 ? [] : [one];
+    const mask = hidden.titles.get(one.id);
+    if (mask === undefined) return [one];
+    const titles = mask.title === null ? one.titles : [termsOf(mask.title).join(" ")];
+    const shownTerms = indexTerms(titles, [...one.genres, ...one.genres.flatMap(genreNames)]);
+    return wanted === null || isWanted(wanted, shownTerms) ? [{ ...one, titles }] : [];
+  });
+}
