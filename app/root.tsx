@@ -265,7 +265,7 @@ function AppOffers() {
       <AlertsWatch alerts={root.viewer.alerts} />
       <UpdateOffer
         labelsVersion={root.labelsVersion}
-        signedIn={!root.viewer.isGuest}
+        watcher={root.viewer.isGuest ? null : (root.viewer.watcher ?? "")}
         keepsPages={!root.viewer.isLimited}
         dismissLabel={t("shellDismiss")}
       />

@@ -12,8 +12,14 @@ test("PW-02 messages of another shape are not heard", () => {
     language: "ar",
     labels: "7",
     signedIn: false,
+    watcher: null,
   });
-  expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7", signedIn: true })).toMatchObject({ signedIn: true });
+  expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7", signedIn: true, watcher: "kid" })).toMatchObject({
+    signedIn: true,
+    watcher: "kid",
+  });
+  for (const watcher of ["", "a".repeat(101), 7, undefined])
+    expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7", watcher })).toMatchObject({ watcher: null });
   expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7", signedIn: "mara" })).toMatchObject({ signedIn: false });
   expect(readMessage({ type: "LANGUAGE", language: "xx", labels: "7" })).toBeNull();
   expect(readMessage({ type: "LANGUAGE", language: "ar", labels: 7 })).toBeNull();

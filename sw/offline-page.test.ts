@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const view = (language: Language) => setPageLanguage({ type: "LANGUAGE", language, labels: "1", signedIn: false });
+const view = (language: Language) => setPageLanguage({ type: "LANGUAGE", language, labels: "1", signedIn: false, watcher: null });
 const shown = async () => (await offlinePage())?.text();
 
 test("PW-02 a page caches the offline page in its language, once while the labels stay", async () => {

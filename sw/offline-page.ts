@@ -3,7 +3,7 @@ import { OFFLINE } from "./cache-names.ts";
 import { languageOf } from "./cacheable-pages.ts";
 import { cacheLinkedFiles } from "./linked-files.ts";
 import type { PageMessage } from "./messages.ts";
-import { dropSubscription } from "./push/push-events.ts";
+import { closeNotifications, dropSubscription } from "./push/push-events.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 /** Caches the offline page as a guest gets it. Without `language` the browser's preferred one is used. */
@@ -28,9 +28,12 @@ export async function renewOfflinePages(): Promise<void> {
 }
 
 /** Stores what a page says about itself. Caches the offline page in its language, unless that has the same labels already. */
-export async function setPageLanguage({ language, labels, signedIn }: Extract<PageMessage, { type: "LANGUAGE" }>): Promise<void> {
+export async function setPageLanguage({ language, labels, signedIn, watcher }: Extract<PageMessage, { type: "LANGUAGE" }>): Promise<void> {
   const settings = await readSettings();
-  if (settings.language !== language || settings.signedIn !== signedIn) await writeSettings({ ...settings, language, signedIn });
+  const isOther = settings.watcher !== watcher;
+  if (settings.language !== language || settings.signedIn !== signedIn || isOther)
+    await writeSettings({ ...settings, language, signedIn, watcher });
+  if (settings.watcher !== null && isOther) await closeNotifications();
   // The session ended elsewhere.
   if (settings.signedIn && !signedIn) await dropSubscription();
   if (settings.labels[language] === labels) return;

@@ -7,7 +7,7 @@ import { type CachedPage, titleOf, withCachedPages } from "./cached-page-list.ts
 import { firstOf, putBounded } from "./keyed-cache.ts";
 import { cacheLinkedFiles } from "./linked-files.ts";
 import { offlinePage } from "./offline-page.ts";
-import { dropSubscription } from "./push/push-events.ts";
+import { closeNotifications, dropSubscription } from "./push/push-events.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -92,7 +92,16 @@ export async function dropPages(): Promise<void> {
 /** Drops everything that belonged to the viewer, at sign-out. */
 export async function dropViewer(): Promise<void> {
   const settings = await readSettings();
-  await writeSettings({ ...settings, signedIn: false });
+  await writeSettings({ ...settings, signedIn: false, watcher: null });
   await dropPages();
+  await closeNotifications();
   await dropSubscription();
+}
+
+/** Drops what belonged to the profile that the viewer may leave. Messages to it, which may wait in the push service, are then not shown. */
+export async function leaveProfile(): Promise<void> {
+  const settings = await readSettings();
+  if (settings.watcher !== null) await writeSettings({ ...settings, watcher: null });
+  await dropPages();
+  await closeNotifications();
 }

@@ -2,15 +2,19 @@ import { isLanguage, type Language } from "../app/routing/locales.ts";
 import { OFFLINE } from "./cache-names.ts";
 
 /**
- * State that survives a restart of the worker: the viewer's language, the labels version of each offline page, and whether the viewer is
- * signed in.
+ * State that survives a restart of the worker: the viewer's language, the labels version of each offline page, whether the viewer is
+ * signed in, and with which profile.
  */
 export interface Settings {
   readonly language: Language | null;
   readonly labels: Readonly<Record<string, string>>;
-  /** True while the viewer is signed in; the account itself is never stored. Removed at sign-out. */
+  /** True while the viewer is signed in. Removed at sign-out. */
   readonly signedIn: boolean;
+  /** Id of the profile, or of the account without one. Removed with it; null: not known. */
+  readonly watcher: string | null;
 }
+
+const NOTHING: Settings = { language: null, labels: {}, signedIn: false, watcher: null };
 
 const SETTINGS_KEY = "/settings.json";
 
@@ -18,12 +22,13 @@ const SETTINGS_KEY = "/settings.json";
 export async function readSettings(): Promise<Settings> {
   const stored = await (await caches.open(OFFLINE)).match(SETTINGS_KEY);
   const value: unknown = stored === undefined ? null : await stored.json();
-  if (typeof value !== "object" || value === null) return { language: null, labels: {}, signedIn: false };
-  const { language, labels, signedIn } = value as { language?: unknown; labels?: unknown; signedIn?: unknown };
+  if (typeof value !== "object" || value === null) return NOTHING;
+  const { language, labels, signedIn, watcher } = value as Record<string, unknown>;
   return {
     language: isLanguage(language) ? language : null,
     labels: typeof labels === "object" && labels !== null ? (labels as Record<string, string>) : {},
     signedIn: signedIn === true,
+    watcher: typeof watcher === "string" ? watcher : null,
   };
 }
 

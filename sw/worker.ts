@@ -11,7 +11,16 @@ import { dropChanges, handleChanges, sendChanges, sendOlderThan } from "./change
 import { isPlayerCode } from "./linked-files.ts";
 import { readMessage } from "./messages.ts";
 import { offlinePage, renewOfflinePages, setPageLanguage } from "./offline-page.ts";
-import { cacheDocument, cachedCopy, cacheGuestCopy, dropPages, dropViewer, imageLimits, offlineResponse } from "./page-cache.ts";
+import {
+  cacheDocument,
+  cachedCopy,
+  cacheGuestCopy,
+  dropPages,
+  dropViewer,
+  imageLimits,
+  leaveProfile,
+  offlineResponse,
+} from "./page-cache.ts";
 import { handlePushEvents } from "./push/push-events.ts";
 import { handleReads } from "./reads/handle-reads.ts";
 import { navigate, PATIENCE_MS } from "./reads/navigate.ts";
@@ -62,7 +71,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "POST" || url.origin !== self.location.origin) return;
   if (isLogout(url.pathname)) event.waitUntil(Promise.all([dropViewer(), dropChanges()]));
-  if (isProfileChange(url.pathname)) event.waitUntil(dropPages());
+  if (isProfileChange(url.pathname)) event.waitUntil(leaveProfile());
   if (isResultsChange(url.pathname)) event.waitUntil(dropPages());
 });
 

@@ -16,7 +16,7 @@ interface PageParts {
 function offlinePage({ marked = false, worker = 0, guest = false }: PageParts = {}) {
   class Form {}
   const documentElement = { dataset: guest ? {} : { watcher: "mara" } };
-  const page = Object.assign(new EventTarget(), { documentElement });
+  const page = Object.assign(new EventTarget(), { documentElement, querySelector: () => null });
   const serviceWorker = new EventTarget();
   const direct = vi.fn((_address: string, _init?: RequestInit) => Promise.reject(NO_NETWORK));
   const window = {
@@ -33,7 +33,10 @@ function offlinePage({ marked = false, worker = 0, guest = false }: PageParts = 
   vi.stubGlobal("document", page);
   vi.stubGlobal("HTMLFormElement", Form);
   keepUnansweredForms();
-  const form = Object.assign(new EventTarget(), { dataset: marked ? { mayWait: "" } : {} });
+  const form = Object.assign(new EventTarget(), {
+    dataset: marked ? { mayWait: "" } : {},
+    closest: () => ({ querySelector: () => ({ textContent: " Captions é 🥊 " }) }),
+  });
   Object.setPrototypeOf(form, Object.setPrototypeOf(Form.prototype, EventTarget.prototype));
   const submit = () => {
     const event = Object.assign(new Event("submit"), { submitter: null });
@@ -104,7 +107,9 @@ test("PW-04 a marked form goes to the worker with its profile, and its call ends
   await vi.waitFor(() => expect(changes).toHaveBeenCalledOnce());
   const [action, init] = changes.mock.calls[0] ?? [];
   expect(action).toBe("/preferences?lang=ar");
-  expect(init).toMatchObject({ method: "POST", headers: { "x-queued-for": "mara" }, redirect: "error" });
+  expect(init).toMatchObject({ method: "POST", redirect: "error" });
+  // The notice of a conflict names the heading of the form's line.
+  expect(init?.headers).toMatchObject({ "x-queued-for": "mara", "x-queued-name": encodeURIComponent("Captions é 🥊") });
   expect(String(init?.body)).toBe("intent=captions&size=L");
   expect(readUnsent()).toMatchObject({ form, waits: true });
   // Another change is stored first; changes that are dropped at sign-out are not stored.

@@ -53,7 +53,7 @@ export function keepUnansweredForms(): void {
         const failed: UnsentForm = { form, submitter, waits };
         setUnsent(failed);
         const ended = waits
-          ? queued(input, init).then((answer) => answer ?? attempt({ ...failed, waits: false }))
+          ? queued(input, init, form).then((answer) => answer ?? attempt({ ...failed, waits: false }))
           : untilAborted(init?.signal);
         return ended.finally(() => {
           if (readUnsent() === failed) setUnsent(null);
@@ -64,10 +64,10 @@ export function keepUnansweredForms(): void {
 }
 
 /** The answer to a form that the worker takes, once it is sent; null when the worker cannot take it. */
-async function queued(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response | null> {
+async function queued(input: RequestInfo | URL, init: RequestInit | undefined, form: Element | null): Promise<Response | null> {
   try {
     const { queueForm } = await import("../forms/changes/queue-form.ts");
-    return await queueForm(String(input), init);
+    return await queueForm(String(input), init ?? {}, form);
   } catch {
     if (init?.signal?.aborted === true) throw init.signal.reason;
     return null;

@@ -122,9 +122,8 @@ export const search = {
     ...ofViewer,
     method: "POST",
     path: "/user/searches",
-    summary: "Store a search of the viewer's profile. The same words in another spelling replace the earlier search",
+    summary: "Store a search of the viewer's profile, not of an operator. The same words in another spelling replace the earlier search",
     body: v.strictObject({ value: v.pipe(QuerySchema, v.trim(), v.minLength(1)) }),
-    impersonator: "WRITE",
     response: "empty",
   }),
   removeRecentSearch: endpoint({

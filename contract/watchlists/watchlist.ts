@@ -10,8 +10,8 @@ export const MOST_LISTED = 2_000;
 /** Most titles of one call that adds titles. */
 export const MOST_ADDED = 100;
 
-/** Types of titles in lists (S2§3, content types). */
-export const ListedTypeSchema = v.picklist(["VOD", "SERIES", "SEASON", "PLAYLIST"]);
+/** Types of titles in lists: those of S2§3 (content types), and live events and channels. */
+export const ListedTypeSchema = v.picklist(["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST"]);
 export type ListedType = v.InferOutput<typeof ListedTypeSchema>;
 
 /** The name that a shared list shows for its owner; empty: none. */

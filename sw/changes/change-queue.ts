@@ -11,7 +11,7 @@ interface QueueParts {
   readonly report: (changes: QueuedChanges) => Promise<void>;
 }
 
-const NOTHING_SENT = { stored: 0, refused: 0, gone: 0, failed: false };
+const NOTHING_SENT = { stored: 0, refused: 0, gone: 0, names: [], failed: false };
 
 const ofAnotherProfile = (): Response => new Response(null, { status: OF_ANOTHER_PROFILE });
 
@@ -30,10 +30,10 @@ export function createChangeQueue({ store, send, report }: QueueParts) {
   async function sendAndReport(): Promise<Sent> {
     const { signal } = leaving;
     const sent = await sendWaiting(store, (request) => send(request, signal));
-    const { stored, refused, gone, dropped, empty } = sent;
+    const { stored, refused, gone, dropped, names, empty } = sent;
     // The report of the sign-out is the last one.
     if (signal.aborted) return sent;
-    if (!empty || stored + refused + gone + dropped > 0) await reportChanges({ stored, refused, gone, failed: !empty });
+    if (!empty || stored + refused + gone + dropped > 0) await reportChanges({ stored, refused, gone, names, failed: !empty });
     return sent;
   }
 

@@ -1,5 +1,5 @@
 import type { QueueStore, StorableRequest } from "workbox-background-sync";
-import { QUEUED_SECONDS } from "../../app/routing/requests/queued-for.ts";
+import { QUEUED_NAME, QUEUED_SECONDS } from "../../app/routing/requests/queued-for.ts";
 import { resourcePaths } from "../../app/routing/route-table.ts";
 import type { WaitingChange, WaitingChanges } from "./send-waiting.ts";
 
@@ -11,6 +11,15 @@ const isPosition = (address: string): boolean => new URL(address).pathname === r
 
 const isRemoval = async (request: Request): Promise<boolean> =>
   new URLSearchParams(await request.clone().text()).get("intent") === "remove";
+
+/** What a change is about; empty for one of an earlier build. */
+function nameOf({ headers }: Request): string {
+  try {
+    return decodeURIComponent(headers.get(QUEUED_NAME) ?? "");
+  } catch {
+    return "";
+  }
+}
 
 export interface ChangeStore extends WaitingChanges {
   /** Number of waiting changes that the viewer has made knowingly. */
@@ -53,7 +62,8 @@ export function createChangeStore({ entries, push, Storable }: StoreParts): Chan
       const { id, url, seconds } = entry;
       const request = entry.request();
       request.headers.set(QUEUED_SECONDS, String(seconds));
-      return { id, request, isSilent: isPosition(url), isRemoval: await isRemoval(request), isOld: seconds > DAY_SECONDS };
+      const name = nameOf(request);
+      return { id, request, isSilent: isPosition(url), isRemoval: await isRemoval(request), isOld: seconds > DAY_SECONDS, name };
     },
     remove: (id) => entries.deleteEntry(id),
     count: () => entries.size(),

@@ -142,18 +142,19 @@ test("PW-04 sign-out drops what waits, and the pages hear of it last", async () 
   await changes.drop();
   await sending;
   expect(names()).toEqual([]);
-  expect(reports).toEqual([{ waiting: 0, stored: 0, refused: 0, gone: 0, failed: false }]);
+  expect(reports).toEqual([{ waiting: 0, stored: 0, refused: 0, gone: 0, names: [], failed: false }]);
 });
 
-test("PW-04 a removal is known by its intent; changes older than a week are dropped; each call says how long it has waited", async () => {
+test("PW-04 a removal is known by its intent; changes older than a week are dropped; a call says how long it has waited, a report what is gone", async () => {
   const { changes, push, line, reports, received } = await worker();
   line.answers = { history: 404, list: 404 };
   await push(change("forgotten"), Date.now() - WEEK_MS - 60_000);
   await push(change("history", { fields: { intent: "remove", video: "first-bell" } }), Date.now() - 90_000);
-  await push(change("list", { fields: { intent: "rename" } }));
+  const headers = { "x-queued-name": encodeURIComponent("Nuit à deux 🥊") };
+  await push(change("list", { fields: { intent: "rename" }, headers }));
   expect(await changes.sendNow()).toMatchObject({ stored: 1, gone: 1, empty: true });
   expect(received.map(nameOf)).toEqual(["history", "list"]);
   expect(received[0]?.headers.get("x-queued-seconds")).toBe("90");
   expect(await received[0]?.text()).toBe("intent=remove&video=first-bell");
-  expect(reports).toEqual([{ waiting: 0, stored: 1, refused: 0, gone: 1, failed: false }]);
+  expect(reports).toEqual([{ waiting: 0, stored: 1, refused: 0, gone: 1, names: ["Nuit à deux 🥊"], failed: false }]);
 });

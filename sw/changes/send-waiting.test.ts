@@ -16,7 +16,7 @@ function listOf(...names: string[]) {
       const [entry] = waiting;
       if (entry === undefined) return undefined;
       const has = (part: string) => entry.request.url.includes(part);
-      return { ...entry, isSilent: has("position"), isRemoval: has("removal"), isOld: has("old") };
+      return { ...entry, isSilent: has("position"), isRemoval: has("removal"), isOld: has("old"), name: nameOf(entry.request) ?? "" };
     },
     remove: async (id) => {
       const index = waiting.findIndex((entry) => entry.id === id);
@@ -49,7 +49,11 @@ test("PW-04 P34 fifty changes over a line that breaks after every third are each
     return calls % 3 === 0 ? Promise.reject(new TypeError("Failed to fetch")) : send(request);
   };
   let attempts = 0;
-  for (let sent: Sent = { stored: 0, refused: 0, gone: 0, dropped: 0, empty: false }; !sent.empty && attempts < 100; attempts += 1)
+  for (
+    let sent: Sent = { stored: 0, refused: 0, gone: 0, dropped: 0, names: [], empty: false };
+    !sent.empty && attempts < 100;
+    attempts += 1
+  )
     sent = await sendWaiting(list, flapping);
   expect(received).toEqual(names);
   expect(await list.count()).toBe(0);
@@ -58,15 +62,15 @@ test("PW-04 P34 fifty changes over a line that breaks after every third are each
 test.each([0, 401, 408, 429, 500, 503])("PW-04 a change that gets %i waits, and those behind it wait, too", async (status) => {
   const { list, names } = listOf("a", "b", "c");
   const { send, received } = serverOf({ b: status });
-  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 0, gone: 0, dropped: 0, empty: false });
+  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 0, gone: 0, dropped: 0, names: [], empty: false });
   expect(names()).toEqual(["b", "c"]);
   expect(received).not.toContain("c");
 });
 
-test("PW-04 refused changes are dropped and counted by their reason; those of another profile are dropped in silence", async () => {
+test("PW-04 refused changes are dropped, counted by their reason and named; those of another profile are dropped in silence", async () => {
   const { list } = listOf("a", "b", "c", "d", "e");
   const { send } = serverOf({ a: 404, b: 412, c: 409, e: 400 });
-  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 2, gone: 1, dropped: 1, empty: true });
+  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 2, gone: 1, dropped: 1, names: ["a", "c", "e"], empty: true });
 });
 
 test("PW-04 a title that another device has added meanwhile counts as stored; a full list does not", async () => {
@@ -84,7 +88,7 @@ test("PW-04 a change that the server cannot take for a day holds back no other; 
 test("PW-04 positions in videos wait in their turn, and no notice counts them", async () => {
   const { list } = listOf("position", "a", "position-2");
   const { send, received } = serverOf({ "position-2": 404 });
-  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 0, gone: 0, dropped: 0, empty: true });
+  expect(await sendWaiting(list, send)).toEqual({ stored: 1, refused: 0, gone: 0, dropped: 0, names: [], empty: true });
   expect(received).toEqual(["position", "a", "position-2"]);
 });
 

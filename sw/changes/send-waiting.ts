@@ -10,6 +10,8 @@ export interface WaitingChange {
   readonly isRemoval: boolean;
   /** True when it has waited for so long that another error of the server (500) is its own: it must not hold back those behind it. */
   readonly isOld: boolean;
+  /** What it is about, in words; empty: a change of an earlier build. */
+  readonly name: string;
 }
 
 /** Changes that wait for the network, the oldest first. They survive a restart of the browser. */
@@ -29,6 +31,8 @@ export interface Sent {
   readonly gone: number;
   /** Number of changes that another profile made. */
   readonly dropped: number;
+  /** What the refused changes and those about something that is gone were about. */
+  readonly names: readonly string[];
   /** True when nothing waits any more. */
   readonly empty: boolean;
 }
@@ -57,15 +61,18 @@ async function isThereAlready(answer: Response): Promise<boolean> {
  */
 export async function sendWaiting(changes: WaitingChanges, send: (request: Request) => Promise<Response>): Promise<Sent> {
   const sent = { stored: 0, refused: 0, gone: 0, dropped: 0 };
+  const names = new Set<string>();
+  const result = (empty: boolean): Sent => ({ ...sent, names: [...names], empty });
   for (let change = await changes.first(); change !== undefined; change = await changes.first()) {
     const answer = await send(change.request).catch(() => null);
-    if (answer === null || (keepsChangeWaiting(answer.status) && !(change.isOld && answer.status === 500)))
-      return { ...sent, empty: false };
+    if (answer === null || (keepsChangeWaiting(answer.status) && !(change.isOld && answer.status === 500))) return result(false);
     const outcome = await outcomeOf(answer, change.isRemoval);
     await changes.remove(change.id);
-    if (!change.isSilent) sent[outcome] += 1;
+    if (change.isSilent) continue;
+    sent[outcome] += 1;
+    if ((outcome === "refused" || outcome === "gone") && change.name !== "") names.add(change.name);
   }
-  return { ...sent, empty: true };
+  return result(true);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readSettings } from "../settings.ts";
-import { pathOn, readPushed } from "./push-message.ts";
+import { isToViewer, pathOn, readPushed } from "./push-message.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,11 +12,25 @@ export async function dropSubscription(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
+/** Closes what is shown, when another viewer or profile comes. */
+export async function closeNotifications(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close();
+}
+
+/** The session's profile, after a change of profile that no page has reported yet; null: it is not known. */
+async function readWatcher(): Promise<string | null> {
+  const response = await fetch(SUBSCRIPTIONS, { headers: { accept: "application/json" }, cache: "no-store" }).catch(() => null);
+  if (response?.ok !== true) return null;
+  const { watcher } = (await response.json().catch(() => ({}))) as { readonly watcher?: unknown };
+  return typeof watcher === "string" ? watcher : null;
+}
+
 async function show(data: PushMessageData | null): Promise<void> {
   // A message that was under way when the viewer signed out is for nobody here.
-  if (!(await readSettings()).signedIn) return dropSubscription();
+  const settings = await readSettings();
+  if (!settings.signedIn) return dropSubscription();
   const message = data === null ? null : readPushed(data.text(), self.location.origin);
-  if (message === null) return;
+  if (message === null || !isToViewer(message, settings.watcher ?? (await readWatcher()))) return;
   const { title, body, path, tag, lang, dir, action } = message;
   // TypeScript's library lacks `actions` and `renotify`.
   const options: NotificationOptions & { actions: { action: string; title: string }[]; renotify: boolean } = {

@@ -1,13 +1,30 @@
 import { expect, test } from "vitest";
-import { pathOn, readPushed } from "./push-message.ts";
+import { isToViewer, pathOn, readPushed } from "./push-message.ts";
 
 const ORIGIN = "https://ringside.example";
 const read = (value: unknown) => readPushed(JSON.stringify(value), ORIGIN);
 
 test("LV-08 a message is read with its own path, direction and button", () => {
-  const sent = { title: "A", body: "B", url: "/live/x?a=b#c", tag: "t", lang: "ar", dir: "rtl", action: "شاهد الآن" };
-  expect(read(sent)).toEqual({ title: "A", body: "B", path: "/live/x?a=b#c", tag: "t", lang: "ar", dir: "rtl", action: "شاهد الآن" });
-  expect(read({ title: "A" })).toEqual({ title: "A", body: "", path: "/", tag: "", lang: "", dir: "ltr", action: "" });
+  const sent = { title: "A", body: "B", url: "/live/x?a=b#c", tag: "t", lang: "ar", dir: "rtl", action: "شاهد الآن", to: "mara" };
+  expect(read(sent)).toEqual({
+    title: "A",
+    body: "B",
+    path: "/live/x?a=b#c",
+    tag: "t",
+    lang: "ar",
+    dir: "rtl",
+    action: "شاهد الآن",
+    to: "mara",
+  });
+  expect(read({ title: "A" })).toEqual({ title: "A", body: "", path: "/", tag: "", lang: "", dir: "ltr", action: "", to: "" });
+});
+
+test("LV-08 P34 a message that waited while the profile changed is shown to nobody else", () => {
+  expect(isToViewer({ to: "parent" }, "parent")).toBe(true);
+  expect(isToViewer({ to: "parent" }, "kid")).toBe(false);
+  expect(isToViewer({ to: "parent" }, null)).toBe(false);
+  // A message of an earlier build names nobody.
+  expect(isToViewer({ to: "" }, "kid")).toBe(true);
 });
 
 test("LV-08 anything else is no message", () => {

@@ -8,7 +8,12 @@ export interface PushedMessage {
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
   readonly action: string;
+  /** The profile or account for which it was sent; empty: a message of an earlier build. */
+  readonly to: string;
 }
+
+/** False for a message to another profile than the present one: it waited in the push service while the profile changed. */
+export const isToViewer = ({ to }: Pick<PushedMessage, "to">, watcher: string | null): boolean => to === "" || to === watcher;
 
 const textOf = (value: unknown, most: number): string => (typeof value === "string" ? value.slice(0, most) : "");
 
@@ -27,8 +32,8 @@ export function readPushed(text: string, origin: string): PushedMessage | null {
     return null;
   }
   if (typeof value !== "object" || value === null) return null;
-  const { title, body, url, tag, lang, dir, action } = value as Record<string, unknown>;
+  const { title, body, url, tag, lang, dir, action, to } = value as Record<string, unknown>;
   const message = { title: textOf(title, 200), body: textOf(body, 500), tag: textOf(tag, 64), lang: textOf(lang, 10) };
   if (message.title === "") return null;
-  return { ...message, path: pathOn(origin, url), dir: dir === "rtl" ? "rtl" : "ltr", action: textOf(action, 60) };
+  return { ...message, path: pathOn(origin, url), dir: dir === "rtl" ? "rtl" : "ltr", action: textOf(action, 60), to: textOf(to, 100) };
 }

@@ -125,6 +125,7 @@ async function ofEvent(event: LiveEvent, page: string, context: RequestContext):
     description: event.description,
     ...(await guideOf(event, context)),
     actions: [begun ? firstAction(event.accessLevel, page, "OPEN", context) : { does: "MORE_INFO", to: page }],
+    ...(event.accessLevel === "GRANTED" ? await listOf(context, `LIVE_EVENT:${event.id}`) : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { sendChange } from "../../forms/changes/send-change.ts";
+import { sendChange, subjectOf } from "../../forms/changes/send-change.ts";
 import { Button, type ButtonLook } from "../../ui/button/button.tsx";
 import { visuallyHidden } from "../../ui/css/layout.css.ts";
 import type { AnyIcon } from "../../ui/icon/icon.tsx";
@@ -47,11 +47,12 @@ export function ToggleButton({ action, fields, isOn, texts, icons, onChange, nam
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
+    const subject = subjectOf(event.currentTarget);
     const wanted = !is;
     setChosen(wanted);
     setFailed(false);
     const sent = last.current.then(async () => {
-      if ((await sendChange(action, body)) !== "REFUSED") return onChange?.();
+      if ((await sendChange(action, body, subject)) !== "REFUSED") return onChange?.();
       // A later press overrides this result.
       if (last.current !== sent) return;
       setChosen(!wanted);

@@ -47,10 +47,10 @@ async function read(title: string, language: string): Promise<Answer> {
 }
 
 /** Sends a form. STORED, WAITING for the network, or what the panel shows. */
-async function send(body: FormData): Promise<"STORED" | "WAITING" | Refusal> {
+async function send(body: FormData, subject: string): Promise<"STORED" | "WAITING" | Refusal> {
   const problem: Refusal = { nameError: null, problem: { code: "UNAVAILABLE", message: null } };
   try {
-    const response = await postChange(resourcePaths.listChoice, body, body.get("intent") !== "create");
+    const response = await postChange(resourcePaths.listChoice, body, body.get("intent") === "create" ? null : subject);
     const result = resultOf(response.status);
     if (result !== "REFUSED") return result;
     const refusal = (await response.json()) as Partial<Refusal>;
@@ -119,7 +119,7 @@ function Lists({ first, reload, onClose }: ListsProps) {
     setRefusal(null);
     setDone(null);
     last.current = last.current.then(async () => {
-      const sent = await send(body);
+      const sent = await send(body, choice.name);
       setRefusal(typeof sent === "string" ? null : sent);
       // A change on another device shows, too.
       const latest = await reload().catch(() => null);

@@ -38,6 +38,33 @@ describe("CV-09 live events", () => {
     expect(await load({ accessLevel, state: "ENDED" })).toMatchObject({ state: "ENDED", watch: null });
   });
 
+  test("LS-01 RT-17 a viewer with access adds the event to a list; opened from a list, it leads to the list's next videos", async () => {
+    const AROUND = "/watchlists/{owner}/{id}/adjacentTo/{contentId}";
+    const realm = { watchlistStatus: "ENABLED" } as const;
+    const open = async (at: string, over: Partial<LiveEvent>, around: unknown, guest = false) => {
+      const answers = {
+        ...liveAt.answers,
+        [LIVE]: aLiveEvent({ state: "SCHEDULED", ...over }),
+        [AROUND]: around,
+        "/reminders/keys": { reminders: [] },
+      };
+      const args = loaderArguments({ at, guest, realm, answers: { [LICENCES]: families, ...answers } });
+      return { page: await loadLive(args, { eventId: "fury" }), calls: args.calls };
+    };
+    const around = { preceding: [], following: [aCard()] };
+    const { page, calls } = await open("/live/fury?watchlistId=l1", {}, around);
+    expect(page).toMatchObject({ listRef: "LIVE_EVENT:fury", nextInList: [{ to: "/video/first-bell/first-bell?watchlistId=l1" }] });
+    expect(calls.find(({ path }) => path === AROUND)?.input).toMatchObject({ params: { owner: "me", id: "l1", contentId: "fury" } });
+    const shared = await open("/live/fury?watchlistId=s1&owner=o1", {}, around, true);
+    expect(shared.page.nextInList).toMatchObject([{ to: "/video/first-bell/first-bell?watchlistId=s1&owner=o1" }]);
+    expect(shared.page).not.toHaveProperty("listRef");
+    // A list that is gone, or without the event, fails nothing.
+    expect((await open("/live/fury?watchlistId=l1", {}, refused("NOT_FOUND"))).page.nextInList).toEqual([]);
+    const locked = await open("/live/fury?watchlistId=%3Cb%3E", { accessLevel: "DENIED", state: "POSTPONED" }, around);
+    expect(locked.page).not.toHaveProperty("listRef");
+    expect(locked.calls.map(({ path }) => path)).not.toContain(AROUND);
+  });
+
   test.each(["EVENT_HAS_ENDED", "VIDEO_IS_NOT_LIVE"] as const)("CV-09 %s between the two calls: it has ended", async (code) => {
     expect(await load({}, { [LIVE_MANIFEST]: refused(code) })).toMatchObject({ state: "ENDED", watch: null });
   });

@@ -7,6 +7,7 @@ import { toBoutView } from "../../content/bouts/bout-view.ts";
 import { loadFollow } from "../../content/components/follows/follows.server.ts";
 import { type BellOf, readBells } from "../../content/components/reminders/bells.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
+import { listRefOf } from "../../content/lists/has-lists.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
@@ -25,6 +26,7 @@ import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } f
 import type { Watch } from "../../watch/gate-view.ts";
 import type { ChannelView } from "../../watch/model/channels.ts";
 import { currentStart } from "../../watch/model/start-time.ts";
+import { loadListNeighbours } from "../../watch/neighbours.server.ts";
 
 /** Reserved slug (S2§2) of a page that does not exist yet. It redirects to the event and is never a title's slug. */
 const WATCH_TOGETHER = "watch-together";
@@ -50,11 +52,12 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...cardPlaceOf(context), described: true };
   const from = currentStart(queryParameter(args, "from"), place.now);
-  const [state, bellOf, follow, teams] = await Promise.all([
+  const [state, bellOf, follow, teams, inList] = await Promise.all([
     stateOf(args, event, from),
     readBells(args),
     event.kind === "CHANNEL" ? loadFollow(args, "CHANNEL", id) : undefined,
     teamsOf(args, event),
+    loadListNeighbours(args, id),
   ]);
   const here = { type: "LIVE_EVENT", id, slug: event.slugs.current } as const;
   const isOn = state.watch !== null && "manifest" in state.watch;
@@ -69,6 +72,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     slug: event.slugs.current,
     slugs: event.slugs.byLanguage,
     ...(follow === undefined ? {} : { follow }),
+    ...(event.accessLevel === "GRANTED" ? listRefOf("LIVE_EVENT", id, context) : {}),
     ...shareAddress(event, contentHref(here, context.spelling), context),
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
@@ -86,6 +90,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     ...(event.hiddenResults === undefined ? {} : { hidden: event.hiddenResults }),
     hidesResults: hidesResults(context),
     teams,
+    nextInList: (inList?.around.following ?? []).map((card) => toCardView(card, { ...place, query: inList?.query ?? {} })),
     meanwhile: event.meanwhile.map((card) => toCardView(card, place)),
     alsoLive: (others?.events ?? []).filter((card) => card.id !== event.id).map((card) => toCardView(card, place)),
   };

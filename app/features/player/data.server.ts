@@ -1,12 +1,8 @@
 import { redirect } from "@remix-run/node";
-import * as v from "valibot";
-import type { CallOutput } from "../../../contract/base/endpoint.ts";
-import { Id } from "../../../contract/base/fields.ts";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { Video } from "../../../contract/catalogue/titles.ts";
 import { favourites } from "../../../contract/favourites/favourites.ts";
 import { playback } from "../../../contract/playback/playback.ts";
-import { watchlists } from "../../../contract/watchlists/watchlists.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { hasLists } from "../../content/lists/has-lists.ts";
@@ -28,6 +24,7 @@ import { href } from "../../routing/href.ts";
 import { releaseGate, requireSignInToWatch, savesData, watchOrGate } from "../../watch/gate.server.ts";
 import type { Gate, Watch } from "../../watch/gate-view.ts";
 import { releaseViewOf } from "../../watch/model/release-view.ts";
+import { loadNeighbours } from "../../watch/neighbours.server.ts";
 import { languageNames } from "./model/language-names.ts";
 import type { Resume } from "./model/resume.ts";
 import { loadTrailerTitle, trailerPath } from "./trailer.server.ts";
@@ -164,7 +161,7 @@ export interface RelatedView {
 async function loadRelated(args: PageArguments, id: string): Promise<RelatedView> {
   const context = contextOf(args);
   const place = { ...cardPlaceOf(context), described: true };
-  const inOrder = await loadInOrder(args, id);
+  const inOrder = await loadNeighbours(args, id);
   if (inOrder !== null) {
     const { of, query, around } = inOrder;
     return {
@@ -177,37 +174,6 @@ async function loadRelated(args: PageArguments, id: string): Promise<RelatedView
   const cards = around === null ? [] : [...around.following, ...around.preceding];
   const upNext = Math.min(UP_NEXT, around?.following.length ?? 0);
   return { of: "VIDEO", cards: cards.map((card) => toCardView(card, place)), upNext };
-}
-
-/** Neighbours of a video, and the query of their links. */
-interface OrderedView {
-  readonly of: "PLAYLIST" | "LIST";
-  readonly query: Readonly<Record<string, string>>;
-  readonly around: CallOutput<typeof catalogue.getPlaylistAround>;
-}
-
-/** The id in a query parameter; undefined for anything else. */
-const idIn = (args: PageArguments, name: string): string | undefined => {
-  const value = queryParameter(args, name);
-  return v.is(Id, value) ? value : undefined;
-};
-
-/**
- * The neighbours of a video in the playlist or list that its address names (RT-17). Null without one, and for one that does not exist or does
- * not contain the video: the video does not fail. A list without an owner is the viewer's own.
- */
-async function loadInOrder(args: PageArguments, id: string): Promise<OrderedView | null> {
-  const { api } = contextOf(args);
-  const [playlistId, watchlistId, owner] = [idIn(args, "playlistId"), idIn(args, "watchlistId"), idIn(args, "owner")];
-  const query = { size: ADJACENT };
-  if (watchlistId !== undefined) {
-    const params = { owner: owner ?? "me", id: watchlistId, contentId: id };
-    const around = await orNothing(args, api.call(watchlists.getWatchlistAround, { params, query }));
-    if (around !== null) return { of: "LIST", query: { watchlistId, ...(owner === undefined ? {} : { owner }) }, around };
-  }
-  if (playlistId === undefined) return null;
-  const around = await orNothing(args, api.call(catalogue.getPlaylistAround, { params: { id: playlistId, videoId: id }, query }));
-  return around === null ? null : { of: "PLAYLIST", query: { playlistId }, around };
 }
 
 /** The page before a video that this viewer may not watch. A viewer who may watch is redirected to the video. */

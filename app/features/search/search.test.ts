@@ -135,14 +135,16 @@ const recentAnswers = {
   },
 };
 
-test("LS-05 a member's search with hits is stored; a prefetch, a link of another site, facets and a guest's are not", async () => {
-  const search = (at: string, headers = {}, guest = false) => loadSearch(loaderArguments({ at, headers, guest, answers: recentAnswers }));
+test("LS-05 a member's search with hits is stored; a prefetch, a link of another site, facets, a guest's and an operator's are not", async () => {
+  const search = (at: string, headers = {}, guest = false, context = {}) =>
+    loadSearch(loaderArguments({ at, headers, guest, context, answers: recentAnswers }));
   stored.length = 0;
   expect(await search("/search?value=bell")).toMatchObject({ recent: null, isNew: true, isGuest: false });
   await search("/search?value=a", { "sec-purpose": "prefetch" });
   await search("/search?value=b", { "sec-fetch-site": "cross-site" });
   await search("/search?value=c&facet=type:VOD");
   await search("/search?value=d", {}, true);
+  await search("/search?value=operator", {}, false, { impersonation: { mode: "WRITE" } });
   await search("/search?value=e", { "sec-fetch-site": "same-origin" });
   expect(stored).toEqual(["bell", "e"]);
   expect((await search("/search")).recent).toEqual([{ id: "s1", value: "belt" }]);

@@ -9,7 +9,7 @@ test("PW-04 changes that wait are sent at growing intervals until nothing waits"
   vi.useFakeTimers();
   const send = vi.fn();
   const { plan, stop } = createResending(send);
-  const report = { waiting: 0, stored: 0, refused: 0, gone: 0, failed: false };
+  const report = { waiting: 0, stored: 0, refused: 0, gone: 0, names: [], failed: false };
   // Between half of the delay and all of it. A report of a further change is no failed attempt.
   plan({ ...report, waiting: 1 });
   for (const [round, delay] of [5_000, 10_000, 20_000].entries()) {

@@ -101,11 +101,11 @@ test("PW-05 a tab that is looked at again after an hour looks for a new version,
 test("PW-03 PW-04 the active worker gets the language and the page that was seen, and sends what waits", async () => {
   const registration = withActive();
   const { client } = await start(registration);
-  client.speak("es", "v1", true);
+  client.speak("es", "v1", "mara");
   client.keep("/browse", "es");
   await vi.waitFor(() =>
     expect(registration.active.sent).toEqual([
-      { type: "LANGUAGE", language: "es", labels: "v1", signedIn: true },
+      { type: "LANGUAGE", language: "es", labels: "v1", signedIn: true, watcher: "mara" },
       { type: "SEND_CHANGES" },
       { type: "CACHE_PAGE", path: "/browse", language: "es" },
     ]),

@@ -5,10 +5,10 @@ export interface WorkerClient {
   /** Activates the new version, which the viewer has accepted, and reloads this page. */
   readonly update: () => void;
   /**
-   * Sends the worker the page's language, the version of its labels, and whether the viewer is signed in (not who). A cached copy contains
-   * none of it.
+   * Sends the worker the page's language, the version of its labels, and the viewer's profile: null for a guest, empty while an operator acts
+   * for the viewer. A cached copy contains none of it.
    */
-  readonly speak: (language: Language, labels: string, signedIn: boolean) => void;
+  readonly speak: (language: Language, labels: string, watcher: string | null) => void;
   /** Reports that the viewer has seen this page. */
   readonly keep: (path: string, language: Language) => void;
 }
@@ -45,9 +45,10 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
       accepted = true;
       registration.waiting?.postMessage({ type: "SKIP_WAITING" });
     },
-    speak: (language, labels, signedIn) => {
+    speak: (language, labels, watcher) => {
+      const signedIn = watcher !== null;
       if (signedIn) renewDevice();
-      if (document.querySelector("[data-cached-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn });
+      if (document.querySelector("[data-cached-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn, watcher });
       if (!signedIn) return;
       window.addEventListener("online", sendChanges);
       sendChanges();

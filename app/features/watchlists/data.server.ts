@@ -133,19 +133,29 @@ function addressOf({ spelling }: RequestContext, { watchlistExternalId, ownerExt
   return href("watchlists", spelling, { watchlistId: watchlistExternalId }, query);
 }
 
-/** A card of the list. Its link continues with the next video of the list. */
+const isStreamed = ({ type }: Card): boolean => type === "VOD" || type === "LIVE_EVENT";
+
+/** A card of the list. Its page continues with the next video of the list. */
 function cardOf(card: Card, { watchlistExternalId, ownerExternalId, ownership }: ListIds, context: RequestContext) {
   const owner = ownership === "shared" ? { owner: ownerExternalId } : {};
-  const query = card.type === "VOD" ? { watchlistId: watchlistExternalId, ...owner } : {};
-  return toCardView(card, { ...cardPlaceOf(context), query });
+  const query = isStreamed(card) ? { watchlistId: watchlistExternalId, ...owner } : {};
+  const place = { ...cardPlaceOf(context), query };
+  return { ...toCardView(card, place), hasEnded: hasEnded(card, place.now) };
 }
 
-/** Address of the first video that the viewer can watch. */
+/** True for a live event whose time is over. Its page has the replay, if there is one. */
+const hasEnded = ({ type, endDate, eventStatus }: Card, now: number): boolean =>
+  type === "LIVE_EVENT" && endDate !== null && eventStatus === null && Date.parse(endDate) <= now;
+
+/** Address of the first title that the viewer can watch now: a video that is out, or a live event that is on. */
 function playOf({ content }: ListAnswer, titles: readonly { readonly to: string }[]): { readonly play?: string } {
-  const place = content.findIndex(({ type, accessLevel }) => type === "VOD" && accessLevel === "GRANTED");
+  const place = content.findIndex((card) => card.accessLevel === "GRANTED" && isOn(card));
   const to = titles[place]?.to;
   return to === undefined ? {} : { play: to };
 }
+
+const isOn = ({ type, displayLiveBadge, computedRelease }: Card): boolean =>
+  type === "LIVE_EVENT" ? displayLiveBadge : type === "VOD" && computedRelease === null;
 
 function shareOf({ shareablePath }: ListAnswer, context: RequestContext): { readonly share?: string } {
   if (shareablePath === null) return {};

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { Card } from "../../../contract/catalogue/card.ts";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
+import { aCard } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnWatchlists } from "./actions.server.ts";
 import { loadWatchlists } from "./data.server.ts";
@@ -119,6 +121,28 @@ test("LS-01 a page past the end leads to the last one; the list has 60 titles on
   expect(args.calls[0]?.input).toMatchObject({ query: { rpp: 60, p: 4 } });
 });
 
+const HOUR_MS = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const event = (id: string, from: number, to: number, more: Partial<Card> = {}) =>
+  aCard({ id, slug: id, type: "LIVE_EVENT", startDate: at(from), endDate: at(to), displayLiveBadge: from < 0 && to > 0, ...more });
+
+test("LS-01 RT-17 an event has its state in a list, its page goes on with the list, and it is played only while it is on", async () => {
+  const ended = event("ended", -3, -1);
+  const on = event("on", -1, 1);
+  const coming = event("coming", 1, 3);
+  const show = async (...content: Card[]) => {
+    const data = await loadWatchlists(open("/watchlists/l1", { [LIST]: answerOf({ content, totalResults: content.length }) }));
+    if (data.view !== "own") throw new Error(data.view);
+    return data;
+  };
+  const all = await show(ended, coming, event("off", -3, -1, { eventStatus: "CANCELLED" }), on, aCard());
+  expect(all.titles.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false, false, false]);
+  expect(all.titles[3]).toMatchObject({ id: "LIVE_EVENT:on", to: "/live/on/on?watchlistId=l1", state: { live: { from: on.startDate } } });
+  expect(all.play).toBe("/live/on/on?watchlistId=l1");
+  expect((await show(ended, coming, aCard(), on)).play).toBe("/video/first-bell/first-bell?watchlistId=l1");
+  expect(await show(ended, coming, event("locked", -1, 1, { accessLevel: "DENIED" }))).not.toHaveProperty("play");
+});
+
 test("LS-01 children share nothing", async () => {
   const child = { id: "kid", name: "Kid", isChild: true, maxRating: 12, avatar: "fox" };
   const data = await loadWatchlists(open("/watchlists/l1", { [LIST]: answerOf() }, { context: { profile: child as never } }));
@@ -127,5 +151,6 @@ test("LS-01 children share nothing", async () => {
 
 test("LS-01 a title is named by its type and id", () => {
   expect(readTitleRef("VOD:first-bell")).toEqual({ type: "VOD", id: "first-bell" });
-  for (const text of [undefined, "", "VOD", "LIVE_EVENT:x", "VOD:", "VOD:<b>", "vod:x", "VOD:a b"]) expect(readTitleRef(text)).toBeNull();
+  expect(readTitleRef("LIVE_EVENT:weigh-in")).toEqual({ type: "LIVE_EVENT", id: "weigh-in" });
+  for (const text of [undefined, "", "VOD", "SECTION:x", "VOD:", "VOD:<b>", "vod:x", "VOD:a b"]) expect(readTitleRef(text)).toBeNull();
 });

@@ -1,14 +1,26 @@
-import { QUEUED_FOR } from "../../routing/requests/queued-for.ts";
+import { QUEUED_FOR, QUEUED_NAME } from "../../routing/requests/queued-for.ts";
 
 /** STORED by the server; WAITING in the worker until the network is back; REFUSED by the server, or lost without a network or a worker. */
 export type ChangeResult = "STORED" | "WAITING" | "REFUSED";
 
 type FormFields = Iterable<readonly [name: string, value: FormDataEntryValue]>;
 
-/** Sends a form whose effect is the same when it arrives twice, and which the worker may send once the network is back (PW-04). */
-export async function sendChange(action: string, body: FormFields): Promise<ChangeResult> {
+/** Longest name of a subject, in characters. */
+const MOST_NAME = 100;
+
+/** Name of what a form changes: the heading of its card or line, else that of the page. */
+export function subjectOf(form: Element | null): string {
+  const near = form?.closest("article, li")?.querySelector("h2, h3, h4");
+  return (near ?? document.querySelector("h1"))?.textContent?.trim() ?? "";
+}
+
+/**
+ * Sends a form whose effect is the same when it arrives twice, and which the worker may send once the network is back (PW-04). `subject` is
+ * named when it cannot be stored by then.
+ */
+export async function sendChange(action: string, body: FormFields, subject: string): Promise<ChangeResult> {
   try {
-    return resultOf((await postChange(action, body, true)).status);
+    return resultOf((await postChange(action, body, subject)).status);
   } catch {
     return "REFUSED";
   }
@@ -16,12 +28,14 @@ export async function sendChange(action: string, body: FormFields): Promise<Chan
 
 export const resultOf = (status: number): ChangeResult => (status === 204 ? "STORED" : status === 202 ? "WAITING" : "REFUSED");
 
-/** `mayWait`: the effect is the same when it arrives twice. Rejects without a network where no worker runs. */
-export function postChange(action: string, body: FormFields, mayWait: boolean): Promise<Response> {
-  const watcher = mayWait ? document.documentElement.dataset.watcher : undefined;
+/** `subject`: null for a form whose effect is another when it arrives twice. Rejects without a network where no worker runs. */
+export function postChange(action: string, body: FormFields, subject: string | null): Promise<Response> {
+  const { watcher } = document.documentElement.dataset;
+  const mayWait = subject !== null && watcher !== undefined;
+  const name = () => encodeURIComponent([...(subject ?? "")].slice(0, MOST_NAME).join(""));
   return fetch(action, {
     method: "POST",
-    headers: { accept: "application/json", ...(watcher === undefined ? {} : { [QUEUED_FOR]: watcher }) },
+    headers: { accept: "application/json", ...(mayWait ? { [QUEUED_FOR]: watcher, [QUEUED_NAME]: name() } : {}) },
     redirect: "error",
     body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
   });

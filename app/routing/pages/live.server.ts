@@ -21,7 +21,8 @@ export const livePages = {
     file: "routes/live/live.tsx",
     labels: ["browse", "title", "bouts", "player", "streams", "captions", "remind", "push", "results"],
     layout: "chrome",
-    cache: { query: ["from"], perRegion: true },
+    // A shared list changes without a version scope.
+    cache: { query: ["from"], perRegion: true, except: ["watchlistId"] },
     scopes: ["catalogue", "shop", "fighters"],
   },
   liveNow: list("live-now", ["kind", "genre", "p"]),

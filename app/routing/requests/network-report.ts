@@ -5,6 +5,8 @@ export interface QueuedChanges {
   readonly refused: number;
   /** Number of changes about something that no longer exists. */
   readonly gone: number;
+  /** What the refused ones and those about something that is gone were about. */
+  readonly names: readonly string[];
   /** True after an attempt that did not send everything. */
   readonly failed: boolean;
 }

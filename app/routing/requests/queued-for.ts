@@ -5,6 +5,8 @@
 export const QUEUED_FOR = "x-queued-for";
 /** Header of a change that has waited: for how many seconds. */
 export const QUEUED_SECONDS = "x-queued-seconds";
+/** Header of a change that may wait: what it is about, for the notice of a conflict. URI-encoded, because headers have Latin letters only. */
+export const QUEUED_NAME = "x-queued-name";
 /** Answer to a change for another profile. */
 export const OF_ANOTHER_PROFILE = 412;
 /**

@@ -150,6 +150,7 @@ export const watchlistsLabels = {
   },
   watchlistsAddTo: { en: "Add to {{name}}", es: "Añadir a {{name}}", pt: "Adicionar a {{name}}", ar: "إضافة إلى {{name}}" },
   watchlistsRemoveFrom: { en: "Remove from {{name}}", es: "Quitar de {{name}}", pt: "Remover de {{name}}", ar: "إزالة من {{name}}" },
+  watchlistsEnded: { en: "Ended", es: "Finalizado", pt: "Encerrado", ar: "انتهى" },
   watchlistsContains: { en: "In this list", es: "En esta lista", pt: "Nesta lista", ar: "في هذه القائمة" },
   watchlistsBack: { en: "Back", es: "Volver", pt: "Voltar", ar: "رجوع" },
   watchlistsTitles_zero: { en: "{{count}} titles", es: "{{count}} títulos", pt: "{{count}} títulos", ar: "لا عناوين" },

@@ -40,6 +40,7 @@ describeOnBothDatabases("LV-08 messages to devices", (open) => {
         lang: "en",
         dir: "ltr",
         action: "pushWatchNow en",
+        to: "fan",
       },
       ttl: 7_200,
       urgency: "high",

@@ -1,3 +1,4 @@
+import type { Card } from "../../../contract/catalogue/card.ts";
 import { type ListedType, MOST_LISTED, MOST_WATCHLISTS, type Place } from "../../../contract/watchlists/watchlist.ts";
 import { type ViewerContext, watcherOf } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
@@ -16,6 +17,9 @@ interface Content {
   readonly id: string;
   readonly contentType: ListedType;
 }
+
+/** Types of titles that have a stream of their own. */
+const STREAMED: ReadonlySet<Card["type"]> = new Set(["VOD", "LIVE_EVENT"]);
 
 /** Changing lists and their titles. Every change locks the list, so that two devices change it one after the other. */
 export function createWriting(deps: PlatformDeps, { catalogue }: WatchlistsPorts, access: ListAccess) {
@@ -85,13 +89,13 @@ export function createWriting(deps: PlatformDeps, { catalogue }: WatchlistsPorts
       });
     },
 
-    /** Throws NOT_FOUND, ACCESS_DENIED for a video that the viewer cannot watch, WATCHLIST_DUPLICATE, WATCHLIST_FULL. */
+    /** Throws NOT_FOUND, ACCESS_DENIED for a video or live event that the viewer cannot watch, WATCHLIST_DUPLICATE, WATCHLIST_FULL. */
     async add(context: ViewerContext, id: string, content: readonly Content[]): Promise<void> {
       const wanted = [...new Map(content.map((one) => [one.id, { id: one.id, type: one.contentType }])).values()];
       await access.requireOwn(context, id);
       const cards = await catalogue.cardsFor(context, wanted);
       if (cards.length < wanted.length) throw notFound();
-      if (cards.some(({ type, accessLevel }) => type === "VOD" && accessLevel !== "GRANTED")) throw new Problem("ACCESS_DENIED");
+      if (cards.some(({ type, accessLevel }) => STREAMED.has(type) && accessLevel !== "GRANTED")) throw new Problem("ACCESS_DENIED");
       await change(context, id, async (trx, { titles }) => {
         if (titles === null) throw new Problem("ACCESS_DENIED");
         const items = itemsStore(trx, context.realmId);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import type { ReminderWay } from "../../../../contract/reminders/values.ts";
-import { sendChange } from "../../../forms/changes/send-change.ts";
+import { sendChange, subjectOf } from "../../../forms/changes/send-change.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import type { BellView } from "../../views.ts";
 import { PUSH_STATE_LABELS } from "./push-state.ts";
@@ -20,6 +20,7 @@ export function useReminder(bell: BellView) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const body = new FormData(event.currentTarget, submitter);
+    const subject = subjectOf(event.currentTarget);
     const before = way;
     const wanted = body.get("intent") === "set" ? (body.get("way") as ReminderWay) : undefined;
     // Safari asks only in the press itself, before any code is loaded.
@@ -30,7 +31,7 @@ export function useReminder(bell: BellView) {
     const sent = last.current.then(async () => {
       const problem =
         (wanted === "PUSH" ? await subscribe(permission) : null) ??
-        ((await sendChange(resourcePaths.reminder, body)) === "REFUSED" ? "remindFailed" : null);
+        ((await sendChange(resourcePaths.reminder, body, subject)) === "REFUSED" ? "remindFailed" : null);
       // A later press overrides this result.
       if (last.current !== sent) return;
       setChosen({ way: problem === null ? wanted : before });

@@ -4,7 +4,7 @@ import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { requireViewer } from "../../../http/guards.server.ts";
 import { NO_STORE } from "../../../http/no-store.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
-import type { RequestContext } from "../../../http/request-context.server.ts";
+import { type RequestContext, watcherOf } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
 
 /** Removes the device of field `device` from those that get notifications. */
@@ -24,10 +24,11 @@ export async function removeDevice(context: RequestContext, request: Request, fo
   }
 }
 
-/** The realm's public key for subscriptions, and whether this device has one with it. */
+/** The realm's public key for subscriptions, whether this device has one with it, and the profile whose messages the worker shows. */
 export async function loadPushKey(args: LoaderFunctionArgs): Promise<Response> {
   const context = requireViewer(args);
-  return Response.json(await context.api.call(push.getPushKey, {}), { headers: NO_STORE });
+  const watcher = context.impersonation === null ? watcherOf(context) : null;
+  return Response.json({ ...(await context.api.call(push.getPushKey, {})), watcher }, { headers: NO_STORE });
 }
 
 /** Saves this device's subscription from the fields `endpoint`, `p256dh`, `auth` and `key`; `intent=unsubscribe` removes it. */

@@ -5,6 +5,7 @@ import { FollowButton } from "../../../content/components/follows/follow-button.
 import { Related } from "../../../content/components/related.tsx";
 import { HiddenResults, ResultsSwitch } from "../../../content/components/results/results-note.tsx";
 import { ShareButton } from "../../../content/components/share/share-button.tsx";
+import { AddToListLink } from "../../../content/lists/add-to-list-link.tsx";
 import { useReloadOnChange } from "../../../content/updates/use-reload-on-change.ts";
 import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
@@ -46,7 +47,7 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
   const playing = player !== null;
   useReloadOnChange(event, loaded);
   useRefreshAt(state === "LIVE" ? event.endDate : undefined, nothing);
-  const hasText = Boolean(event.tagline || event.description || event.share || event.follow) || event.channels.length > 0;
+  const hasText = Boolean(event.tagline || event.description || event.share || event.follow || event.listRef) || event.channels.length > 0;
   return (
     <GeneralLayout
       header={
@@ -70,6 +71,7 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
                 <HiddenResults titles={event.hidden}>{t("resultsHiddenText")}</HiddenResults>
                 <div className={cluster[3]}>
                   <FollowButton follow={event.follow} here={here} />
+                  {event.listRef !== undefined && <AddToListLink title={event.listRef} text={t("browseAddToList")} />}
                   <ShareButton title={event.title} url={event.share} />
                   {hasEnded(state) && <ResultsSwitch areHidden={event.hidesResults} />}
                 </div>
@@ -91,6 +93,7 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
       content={
         <>
           <GateOffers title={event.title} gate={gate} />
+          <Related row="list" title={t("browseNextInList")} cards={event.nextInList} />
           {state !== "LIVE" && (
             <Related
               row="meanwhile"

@@ -16,15 +16,15 @@ export async function loadRecent(args: PageArguments): Promise<readonly Search[]
 }
 
 /**
- * Stores a search of a profile that had hits. A prefetch is no search, and a page of another site must not write into the list, which it
+ * Stores a search of a profile that had hits. One of an operator who acts for the viewer is not the viewer's. A prefetch is no search, and a page of another site must not write into the list, which it
  * could by a link, so browsers that name the site of the request decide.
  */
 export async function storeSearch(args: PageArguments, value: string): Promise<void> {
-  const { api, viewer } = contextOf(args);
+  const { api, viewer, impersonation } = contextOf(args);
   const { headers } = args.request;
   const site = headers.get("sec-fetch-site") ?? "none";
   const isPrefetch = `${headers.get("sec-purpose")} ${headers.get("purpose")}`.includes("prefetch");
-  if (viewer.isGuest || isPrefetch || (site !== "none" && site !== "same-origin")) return;
+  if (viewer.isGuest || impersonation !== null || isPrefetch || (site !== "none" && site !== "same-origin")) return;
   await orRefused(api.call(search.addRecentSearch, { body: { value } }));
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocale } from "../../../i18n/use-locale.ts";
 import type { NetworkReport, QueuedChanges } from "../../../routing/requests/network-report.ts";
 import { Toast, type ToastTone } from "../../../ui/toast/toast.tsx";
 import { createResending } from "../resending.ts";
+import * as styles from "./network-notices.css.ts";
 
 const sendWaiting = () => {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: "SEND_CHANGES" }));
@@ -16,6 +18,7 @@ export interface NoticesProps {
 /** Notices of a bad network: reads that are being repeated, and what became of changes. While some wait, the worker sends them at intervals. */
 export function NetworkNotices({ report: { changes, retrying }, dismissLabel }: NoticesProps) {
   const { t } = useTranslation();
+  const { language } = useLocale();
   const [{ plan, stop }] = useState(() => createResending(sendWaiting));
   useEffect(() => changes && plan(changes), [plan, changes]);
   useEffect(() => stop, [stop]);
@@ -35,6 +38,11 @@ export function NetworkNotices({ report: { changes, retrying }, dismissLabel }: 
           fleeting={shown.tone === "success"}
           floating
         >
+          {shown.names.length > 0 && (
+            <strong className={styles.names}>
+              <bdi>{new Intl.ListFormat(language).format(shown.names)}</bdi>
+            </strong>
+          )}
           {t(shown.label)}
         </Toast>
       )}
@@ -42,9 +50,19 @@ export function NetworkNotices({ report: { changes, retrying }, dismissLabel }: 
   );
 }
 
-function noticeOf({ waiting, stored, refused, gone }: QueuedChanges): { tone: ToastTone; label: string } | null {
-  if (refused > 0) return { tone: "error", label: "offlineChangesRefused" };
-  if (gone > 0) return { tone: "warning", label: "offlineChangesGone" };
-  if (waiting > 0) return { tone: "info", label: "offlineChangesWait" };
-  return stored > 0 ? { tone: "success", label: "offlineChangesSent" } : null;
+interface Shown {
+  readonly tone: ToastTone;
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+/** Names in one notice; a longer list covers the page. */
+const MOST_NAMES = 3;
+
+function noticeOf({ waiting, stored, refused, gone, names }: QueuedChanges): Shown | null {
+  const conflict = { names: names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), "…"] : names };
+  if (refused > 0) return { tone: "error", label: "offlineChangesRefused", ...conflict };
+  if (gone > 0) return { tone: "warning", label: "offlineChangesGone", ...conflict };
+  if (waiting > 0) return { tone: "info", label: "offlineChangesWait", names: [] };
+  return stored > 0 ? { tone: "success", label: "offlineChangesSent", names: [] } : null;
 }

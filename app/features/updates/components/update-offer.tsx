@@ -19,8 +19,8 @@ const NetworkNotices = lazy<ComponentType<NoticesProps>>(() =>
 interface UpdateOfferProps {
   /** Version of the realm's labels; a new one renews the offline page. */
   readonly labelsVersion: string;
-  /** Decides the notice of a cached copy and its hidden parts offline. Nothing else about the viewer reaches the worker. */
-  readonly signedIn: boolean;
+  /** Profile of the viewer, for which messages are shown; null: a guest, empty: an operator acts for the viewer. */
+  readonly watcher: string | null;
   /** False: this viewer must not see the guest pages, so none is cached. */
   readonly keepsPages: boolean;
   readonly dismissLabel: string;
@@ -59,7 +59,7 @@ function reloadMissed() {
  * Page's side of the service worker. It registers the worker once the page is idle, offers a new version without forcing it, and sends the
  * language and the seen pages. It is in the page's toast region.
  */
-export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel }: UpdateOfferProps) {
+export function UpdateOffer({ labelsVersion, watcher, keepsPages, dismissLabel }: UpdateOfferProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const { pathname, search } = useLocation();
@@ -99,7 +99,7 @@ export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel 
     };
   }, []);
 
-  useEffect(() => client?.speak(language, labelsVersion, signedIn), [client, language, labelsVersion, signedIn]);
+  useEffect(() => client?.speak(language, labelsVersion, watcher), [client, language, labelsVersion, watcher]);
 
   useEffect(() => {
     if (client === null || savesData() || !keepsPages) return;

@@ -16,6 +16,7 @@ import type { OwnList } from "../data.server.ts";
 import { listIcons } from "../model/list-icons.ts";
 import { neighbourPlaces } from "../model/place.ts";
 import { DragHandle } from "./drag-handle.tsx";
+import { EndedBadge } from "./ended-badge.tsx";
 import { ListProblems } from "./list-problems.tsx";
 import * as styles from "./lists.css.ts";
 import { ManageList } from "./manage-list.tsx";
@@ -58,6 +59,7 @@ export function OwnListPage({ data, reply }: { readonly data: OwnList; readonly 
               beside
               eager
               headingLevel={2}
+              badgeOf={(card) => <EndedBadge title={titles.find((title) => title.id === card.id)} />}
               actionOf={({ id, title }) => <TitleControls titleRef={id} title={title} order={order} from={pages[page - 1] ?? ""} />}
             />
           </div>

@@ -13,6 +13,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SharedList } from "../data.server.ts";
+import { EndedBadge } from "./ended-badge.tsx";
 import * as styles from "./lists.css.ts";
 
 /** A list that another viewer shares, or the same page for its owner. */
@@ -47,7 +48,13 @@ export function SharedListPage({ data }: { readonly data: SharedList }) {
             {t("watchlistsNoTitlesShared")}
           </EmptyState>
         ) : (
-          <TitleList cards={titles} labelledBy="list-title" eager headingLevel={2} />
+          <TitleList
+            cards={titles}
+            labelledBy="list-title"
+            eager
+            headingLevel={2}
+            badgeOf={(card) => <EndedBadge title={titles.find((title) => title.id === card.id)} />}
+          />
         )}
         <ListPages page={page} totalPages={totalPages} pageAt={(number) => pages[number - 1] ?? ""} />
       </div>

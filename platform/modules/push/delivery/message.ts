@@ -29,6 +29,8 @@ export interface PushPayload {
   readonly dir: "ltr" | "rtl";
   /** Text of the button that opens `url`. */
   readonly action: string;
+  /** The profile for which it was sent, else the account. The worker shows it to nobody else. */
+  readonly to: string;
 }
 
 const MOST_TITLE = 120;
@@ -66,6 +68,7 @@ export function payloadOf(message: PushMessage, { lang, action }: Pick<PushPaylo
     lang,
     dir: lang === "ar" ? "rtl" : "ltr",
     action: firstOf(action, 40),
+    to: message.profileId ?? message.accountId,
   });
   const whole = JSON.stringify(payload(MOST_BODY));
   // Control characters are six bytes each in JSON.
