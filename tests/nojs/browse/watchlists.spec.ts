@@ -69,7 +69,7 @@ test("LS-05 LS-11 LV-09 LS-01 LS-02 PW-06 without scripts a viewer finds a fight
   const origin = originOf(baseURL);
   await (await plainSignUp(origin)).lend(context);
   await page.goto(`${origin}/search?value=tavolero`);
-  await page.locator("main").getByRole("link", { name: "Bruna Tavolaro" }).click();
+  await page.locator("main").getByRole("listitem").getByRole("link", { name: "Bruna Tavolaro" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bruna Tavolaro");
   const results = page.getByRole("region", { name: say("en", "fightersResults"), exact: true });
   await results
