@@ -13,7 +13,12 @@ const TextSchema = v.pipe(v.string(), v.transform(tidyReviewText), v.maxLength(R
 
 /** Stars and text of a review. One of both may be missing. */
 export const ReviewInputSchema = v.pipe(
-  v.strictObject({ rating: v.nullable(RatingSchema), text: TextSchema }),
+  v.strictObject({
+    rating: v.nullable(RatingSchema),
+    text: TextSchema,
+    /** Time for which the review has waited for the network on the viewer's device. */
+    secondsWaited: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))),
+  }),
   v.check(({ rating, text }) => rating !== null || text !== "", "empty"),
 );
 export type ReviewInput = v.InferOutput<typeof ReviewInputSchema>;
@@ -100,7 +105,8 @@ export const reviews = {
     source: "S2§7",
     access: "viewer",
     limit,
-    summary: "Writes or changes the viewer's review. ACCESS_DENIED: the viewer may not write one",
+    summary:
+      "Writes or changes the viewer's review. One that has waited (`secondsWaited`) leaves a newer one as it is. ACCESS_DENIED: the viewer may not write one",
     params: byId,
     body: ReviewInputSchema,
     response: OwnReviewSchema,

@@ -45,7 +45,7 @@ export async function savePlayerCaptions(args: ActionFunctionArgs): Promise<Resp
   try {
     const changes = captionChanges(await args.request.formData());
     if (changes === null) return new Response(null, { status: 400, headers });
-    for (const cookie of await storePreferences(context, changes)) headers.append("set-cookie", cookie);
+    for (const cookie of await storePreferences(context, args.request, changes)) headers.append("set-cookie", cookie);
     return new Response(null, { status: 204, headers });
   } catch (error) {
     if (!isApiError(error)) throw error;

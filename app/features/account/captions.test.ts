@@ -35,6 +35,25 @@ test("CV-26 LS-06 the form stores all settings in the account at once; none of t
   expect((await send("form", { ...LOOK, reset: "true" })).sent).toEqual([{ captions: null }]);
 });
 
+test("PW-04 settings that have waited for the network go with the time at which they were chosen", async () => {
+  for (const [seconds, isDated] of [
+    ["90", true],
+    ["0", false],
+    ["-5", false],
+    ["9999999", false],
+  ] as const) {
+    const form = { intent: "captions", ...LOOK };
+    const headers = { "x-queued-seconds": seconds };
+    const scene = loaderArguments({ at: "/preferences", form, headers, answers: { "/user/preferences": {} } });
+    const before = Date.now();
+    await outcome(actOnPreferences(scene));
+    const body = scene.calls[0]?.input.body as { readonly captions: unknown; readonly chosenAt?: Readonly<Record<string, number>> };
+    expect(body.captions).toEqual(LOOK);
+    expect(Object.keys(body.chosenAt ?? {})).toEqual(isDated ? ["captions"] : []);
+    if (isDated) expect(Math.abs((body.chosenAt?.captions ?? 0) - (before - 90_000))).toBeLessThan(60_000);
+  }
+});
+
 test("CV-26 LS-06 a failure keeps the sent settings", async () => {
   const away = await send("form", LOOK, { answer: refused("UNAVAILABLE") });
   expect(away.status).toBe(503);

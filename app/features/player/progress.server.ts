@@ -7,7 +7,7 @@ import { queryParameter } from "../../content/page-place.server.ts";
 import { NO_STORE, PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext, watcherOf } from "../../http/request-context.server.ts";
-import { QUEUED_SECONDS } from "../../routing/requests/queued-for.ts";
+import { waitedSeconds } from "../../http/waited-seconds.server.ts";
 import { MOST_POSITIONS } from "../../watch/model/guest-positions.ts";
 
 const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
@@ -46,12 +46,6 @@ const MOST_NAME = 40;
 
 type Progress = v.InferInput<(typeof playback.saveProgress)["body"]>["progress"];
 
-/** Time since a position was reported, in milliseconds, when it waited for the network on the device. */
-function delayOf(request: Request): number {
-  const seconds = request.headers.get(QUEUED_SECONDS) ?? "";
-  return /^\d{1,6}$/u.test(seconds) ? Number(seconds) * 1_000 : 0;
-}
-
 /** The positions in a form; null: an invalid one. */
 function progressIn(form: FormData, delay: number): Progress | null {
   const moved = form.get("positions");
@@ -80,7 +74,7 @@ export async function saveProgress(args: ActionFunctionArgs): Promise<Response> 
   if (viewer.isGuest) return answer(204);
   const form = await args.request.formData();
   if (isOfAnother(context, form.get("watcher") ?? undefined)) return answer(409);
-  const progress = progressIn(form, delayOf(args.request));
+  const progress = progressIn(form, waitedSeconds(args.request) * 1_000);
   if (progress === null) return answer(400);
   try {
     await api.call(playback.saveProgress, { body: { progress } });

@@ -7,6 +7,7 @@ import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
+import { waitedSeconds } from "../../http/waited-seconds.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { ReviewActionSchema, ReviewFormSchema } from "./schemas.ts";
@@ -32,7 +33,9 @@ async function saveReview({ context, request, titleId, form }: Form) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400, headers: NO_STORE });
   const { rating = null, text = "", place = "title" } = submission.value;
   try {
-    const { state } = await context.api.call(reviews.saveReview, { params: { id: titleId }, body: { rating, text } });
+    const secondsWaited = waitedSeconds(request);
+    const body = { rating, text, ...(secondsWaited === 0 ? {} : { secondsWaited }) };
+    const { state } = await context.api.call(reviews.saveReview, { params: { id: titleId }, body });
     const label = state === "PUBLISHED" ? "reviewPostingSuccessful" : "reviewsPostedPending";
     return seeOther(await backTo(context, titleId, place), { flash: { tone: "success", label } });
   } catch (error) {

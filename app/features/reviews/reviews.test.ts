@@ -61,6 +61,13 @@ test("CV-18 a saved review leads back to the page of its form, with the message 
   expect(decodeURIComponent(pending.cookies.join())).toContain("reviewsPostedPending");
 });
 
+test("PW-04 a review that has waited for the network says for how long", async () => {
+  const answers = { [SUMMARY]: answer, [LIST]: { ...review, state: "PUBLISHED" } };
+  const args = page({ form: { rating: "4", text: "Good" }, answers, headers: { "x-queued-seconds": "90" } });
+  await outcome(actOnReviews(args));
+  expect(args.calls[0]?.input.body).toEqual({ rating: 4, text: "Good", secondsWaited: 90 });
+});
+
 test("CV-18 a form that is not valid is not sent, and a refused one keeps what was typed", async () => {
   for (const [form, errors] of [
     [{ rating: "0", text: " " }, { rating: ["reviewsEmpty"] }],

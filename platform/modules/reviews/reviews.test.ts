@@ -107,6 +107,18 @@ describeOnBothDatabases("reviews", (open) => {
     expect((await ofTitle(owl)).author).toBe("Night owl");
   });
 
+  test("PW-04 a review that has waited for the network leaves a newer one, and replaces an older one", async () => {
+    const waited = (text: string, secondsWaited: number) =>
+      module.handlers.saveReview(first, { params: { id: "bout" }, body: { rating: 2, text, secondsWaited } });
+    await save(first, 4, "Written now");
+    expect(await waited("An hour ago", 3_600)).toMatchObject({ text: "Written now", edited: false });
+    deps.clock.advance(7_200_000);
+    expect(await waited("After that", 3_600)).toMatchObject({ text: "After that", edited: true });
+    // Of two that waited, the one that was written last stays, whichever arrives last.
+    expect(await waited("Before that", 5_000)).toMatchObject({ text: "After that" });
+    expect(await waited("Last", 60)).toMatchObject({ text: "Last" });
+  });
+
   test("CV-18 only viewers who may watch or have watched write a review", async () => {
     await expect(save(first, 4, "", "locked")).rejects.toMatchObject({ code: "ACCESS_DENIED" });
     await expect(save(first, 4, "", "saga")).rejects.toMatchObject({ code: "ACCESS_DENIED" });

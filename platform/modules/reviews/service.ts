@@ -118,7 +118,7 @@ export function createReviewsService(deps: PlatformDeps, { realm, catalogue, pla
       };
     },
 
-    /** Writes or changes the review of the viewer's profile. Throws NOT_FOUND, CHILD_PROFILE, ACCESS_DENIED. */
+    /** Writes or changes the review of the viewer's profile. One that has waited leaves a newer one, which it answers. Throws NOT_FOUND, CHILD_PROFILE, ACCESS_DENIED. */
     async save(context: ViewerContext, titleId: string, input: ReviewInput): Promise<OwnReview> {
       const { realmId, viewer } = context;
       const { moderation } = await settingsOf(context);
@@ -129,6 +129,9 @@ export function createReviewsService(deps: PlatformDeps, { realm, catalogue, pla
       return await write.transaction().execute(async (trx) => {
         const store = reviewsStore(trx, realmId);
         const before = await store.lockOwn(titleId, watcherId);
+        const writtenAt = new Date(deps.realmClock.now(realmId).getTime() - (input.secondsWaited ?? 0) * 1_000).toISOString();
+        if (before !== undefined && input.secondsWaited !== undefined && writtenAt < (before.edited_at ?? before.written_at))
+          return ownView(before);
         const state = nextState(moderation, before, input);
         await store.save({
           id: deps.ids.id(),
@@ -140,7 +143,7 @@ export function createReviewsService(deps: PlatformDeps, { realm, catalogue, pla
           body: input.text,
           state,
           reports: 0,
-          written_at: now(realmId),
+          written_at: writtenAt,
           edited_at: null,
           decided_at: null,
         });
