@@ -1,4 +1,5 @@
 import type { Db } from "../../store/database.ts";
+import { inParts } from "../../store/in-parts.ts";
 import type { FightersTables } from "./tables.ts";
 
 type Row<T extends keyof FightersTables> = Omit<FightersTables[T], "realm_id">;
@@ -7,17 +8,8 @@ export type FightCardRow = Row<"fight_cards">;
 export type BoutRow = Row<"bouts">;
 export type RankedRow = Row<"ranked_fighters">;
 
-/** Ids of one query. SQLite takes 32,766 values at once. */
-const MOST_IDS = 1_000;
-
 /** All SQL of the module, of one realm. Lists of ids may be empty. */
 export function fightersStore(db: Db, realmId: string) {
-  async function inParts<T>(ids: readonly string[], read: (part: readonly string[]) => Promise<readonly T[]>): Promise<T[]> {
-    const rows: T[] = [];
-    for (let at = 0; at < ids.length; at += MOST_IDS) rows.push(...(await read(ids.slice(at, at + MOST_IDS))));
-    return rows;
-  }
-
   const bouts = () =>
     db
       .selectFrom("bouts")

@@ -112,6 +112,14 @@ describeOnBothDatabases("LS-14 results", (open) => {
     expect(await maskedFor(hiding("member"))).toHaveLength(3);
   });
 
+  test("LS-14 a title at the end of an answer with more ids than one statement takes is masked, until it is shown", async () => {
+    const long = { programmes: Array.from({ length: 40_000 }, (_, place) => ({ id: `programme-${place}` })), last: cardOf("highlights") };
+    const last = async () => ((await results.hideIn(hiding("member"), long)) as typeof long).last;
+    expect(await last()).toMatchObject({ title: "The night in five minutes", duration: null });
+    await results.handlers.revealResults(hiding("member"), { body: { ids: ["highlights"] } });
+    expect(await last()).toEqual(cardOf("highlights"));
+  });
+
   test("LS-14 a title that tells, once watched or shown itself, is not masked; what else tells stays hidden", async () => {
     finished.set("member", ["highlights"]);
     expect(await maskedFor(hiding("member"))).toEqual(["night-replay", "item"]);

@@ -1,4 +1,5 @@
 import type { Db } from "../../store/database.ts";
+import { inParts } from "../../store/in-parts.ts";
 import type { ResultsTables } from "./tables.ts";
 
 export type ResultTitleRow = Omit<ResultsTables["result_titles"], "realm_id">;
@@ -12,11 +13,7 @@ export function resultsStore(db: Db, realmId: string) {
   return {
     /** Those of `ids` whose results the watcher has shown. */
     async listShown(watcherId: string, ids: readonly string[]): Promise<string[]> {
-      if (ids.length === 0) return [];
-      const rows = await shownBy(watcherId)
-        .select("item_id")
-        .where("item_id", "in", [...ids])
-        .execute();
+      const rows = await inParts(ids, (part) => shownBy(watcherId).select("item_id").where("item_id", "in", part).execute());
       return rows.map(({ item_id }) => item_id);
     },
     /** Shows results. The oldest ones above the limit are hidden again. */
@@ -47,13 +44,13 @@ export function resultsStore(db: Db, realmId: string) {
     },
     /** Those of `ids` that are declared to give results away. */
     listTitles: (ids: readonly string[]): Promise<ResultTitleRow[]> =>
-      ids.length === 0
-        ? Promise.resolve([])
-        : db
-            .selectFrom("result_titles")
-            .select(["item_id", "results_of", "neutral_title", "neutral_picture"])
-            .where("realm_id", "=", realmId)
-            .where("item_id", "in", [...ids])
-            .execute(),
+      inParts(ids, (part) =>
+        db
+          .selectFrom("result_titles")
+          .select(["item_id", "results_of", "neutral_title", "neutral_picture"])
+          .where("realm_id", "=", realmId)
+          .where("item_id", "in", part)
+          .execute(),
+      ),
   };
 }

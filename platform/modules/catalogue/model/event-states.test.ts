@@ -62,6 +62,10 @@ describeOnBothDatabases("states of an event", (open) => {
       expect(await catalogue.recordingsOf("ringside", [id, "iron-and-canvas"])).toEqual([videos]);
     expect(await catalogue.recordingsOf("ringside", ["iron-and-canvas"])).toEqual([]);
     expect(await catalogue.recordingsOf("aurora", ["first-bell"])).toEqual([]);
+    // More ids than one statement takes: the event is among the first ones, its replay is the last one.
+    const many = Array.from({ length: 40_000 }, (_, place) => `programme-${place}`);
+    expect(await catalogue.recordingsOf("ringside", ["weigh-in-live", ...many, "first-bell"])).toEqual([videos]);
+    expect(await catalogue.recordingsOf("ringside", [...many, "first-bell"])).toEqual([videos]);
     await set("how-judges-score", { published_at: at(40).toISOString() });
     await set("first-bell", { published_at: at(90).toISOString() });
     expect(await shown()).toEqual(["LIVE", null]);

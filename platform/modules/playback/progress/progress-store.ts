@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../store/database.ts";
+import { inParts } from "../../../store/in-parts.ts";
 import type { PlaybackTables } from "../tables.ts";
 
 type ProgressRow = PlaybackTables["watch_progress"];
@@ -90,12 +91,7 @@ export function progressStore(db: Db, realmId: string) {
     },
     /** Rows of these videos, in any order. */
     async findAll(watcherId: string, itemIds: readonly string[]): Promise<StoredPlace[]> {
-      return itemIds.length === 0
-        ? []
-        : await present(watcherId)
-            .select(PLACE)
-            .where("item_id", "in", [...itemIds])
-            .execute();
+      return inParts(itemIds, (part) => present(watcherId).select(PLACE).where("item_id", "in", part).execute());
     },
     /** Videos of which enough was watched to count, the last one first. */
     listCounted(watcherId: string, { offset, limit }: { readonly offset: number; readonly limit: number }): Promise<StoredPlace[]> {

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { watcherOf } from "../../../http/context.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { at, child, foreign, LENGTH, member, other, type PlaybackScene, playbackScene } from "../testing/playback-scene.ts";
+import { progressStore } from "./progress-store.ts";
 
 describeOnBothDatabases("CV-14 LS-04 continue watching", (open) => {
   let scene: PlaybackScene;
@@ -82,6 +84,9 @@ describeOnBothDatabases("CV-14 LS-04 continue watching", (open) => {
     expect(stored).toHaveLength(500);
     expect(await scene.resume(member, "film-4")).toBeNull();
     expect(await scene.resume(member, "film-5")).not.toBeNull();
+    // Among more ids than one statement takes (LS-14).
+    const ids = Array.from({ length: 40_000 }, (_, place) => `film-${place}`).toReversed();
+    expect(await progressStore(scene.deps.database.read, member.realmId).findAll(watcherOf(member), ids)).toHaveLength(500);
   });
 
   test("a series has one entry: the episode watched last, or the one after it; a finished series and a finished film have none", async () => {
