@@ -13,10 +13,16 @@ export const SlugsSchema = v.object({
 });
 export type Slugs = v.InferOutput<typeof SlugsSchema>;
 
+/**
+ * Id of the title that a programme or a stream shows, which the caller may be unable to find. Results are hidden by it (LS-14). Absent: none is
+ * known.
+ */
+export const WatchIdSchema = v.optional(v.string());
+
 /** Current programme of a channel. */
-export const CurrentProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime, endDate: IsoTime });
+export const CurrentProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime, endDate: IsoTime, watchId: WatchIdSchema });
 /** Next programme of a channel. It has no end, because a later programme may cut it short. */
-export const NextProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime });
+export const NextProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime, watchId: WatchIdSchema });
 
 /** S2§3, programmingInfo. `currentProgramme` is null in a gap of the guide, `nextProgramme` at its end. */
 const CardProgrammingInfoSchema = v.object({
@@ -68,6 +74,8 @@ export const CardSchema = v.object({
   audioTracks: v.optional(v.array(v.string())),
   /** The playlist or the season that goes on after this title; absent in other lists. */
   contentContext: v.optional(v.object({ type: v.picklist(["PLAYLIST", "SEASON"]), id: v.string() })),
+  /** For the card of a channel with the title of its next programme. */
+  watchId: WatchIdSchema,
   /** True in a list of titles like another one. */
   isRelated: v.optional(v.literal(true)),
 });

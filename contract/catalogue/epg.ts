@@ -13,7 +13,7 @@ import {
   SentTime,
   skippedItems,
 } from "../base/fields.ts";
-import { AccessLevelSchema, LinkSchema } from "./card.ts";
+import { AccessLevelSchema, LinkSchema, WatchIdSchema } from "./card.ts";
 
 const HOUR = 3_600_000;
 /** Longest window of the guide of many channels, and of one channel. Milliseconds. */
@@ -46,6 +46,7 @@ const ProgrammeSchema = v.object({
   playableUntil: v.nullable(IsoTime),
   /** The title under which it can be watched at any time. */
   watch: v.nullable(LinkSchema),
+  watchId: WatchIdSchema,
 });
 export type GuideProgramme = v.InferOutput<typeof ProgrammeSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime, SentTime } from "../base/fields.ts";
-import { CardSchema, EventStatusSchema } from "../catalogue/card.ts";
+import { CardSchema, EventStatusSchema, WatchIdSchema } from "../catalogue/card.ts";
 import { calendarCalls } from "./calendars.ts";
 import { REMINDER_WAYS } from "./values.ts";
 
@@ -34,8 +34,8 @@ const ReminderSchema = v.object({
   id: v.string(),
   /** True: the viewer has it from what they follow. */
   followed: v.boolean(),
-  /** The programme's title; null for an event. */
-  programmeTitle: v.nullable(v.string()),
+  /** Null for an event, and for a programme that is no longer in the guide. */
+  shows: v.nullable(v.object({ title: v.string(), watchId: WatchIdSchema })),
   startDate: IsoTime,
   endDate: IsoTime,
   status: v.nullable(EventStatusSchema),

@@ -11,10 +11,10 @@ export async function loadReminders(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { reminders, leadMinutes, pushFailed } = await pageCall(args, context.api.call(calls.listReminders, {}));
   const place = cardPlaceOf(context);
-  const viewOf = ({ id, itemId, programme, programmeTitle, startDate, status, way, followed, card }: Reminder) => ({
+  const viewOf = ({ id, itemId, programme, shows, startDate, status, way, followed, card }: Reminder) => ({
     id,
     item: itemId,
-    ...(programme === null ? {} : { programme, programmeTitle: programmeTitle ?? "" }),
+    ...(programme === null ? {} : { programme, programmeTitle: shows?.title ?? "" }),
     startDate,
     ...(status === null ? {} : { status }),
     way,

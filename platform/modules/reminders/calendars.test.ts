@@ -87,6 +87,30 @@ describeOnBothDatabases("LV-08 calendars", (open) => {
     await expect(own(ofOther)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
+  test("LS-14 calendars of a viewer who hides results have neutral titles and descriptions", async () => {
+    fixture.plan("fight", 120, { title: "OUTCOME", tagline: "OUTCOME" });
+    fixture.plan("channel", 120, { title: "Channel" });
+    fixture.programmes.push({ id: "OUTCOME", from: at(150), to: at(180) });
+    await fixture.add(member, "fight");
+    await fixture.add(member, "channel", { programme: at(150) });
+    const secret = await secretOf(member);
+    const titles = async () => (await own(secret)).entries.map(({ title }) => title);
+    expect(await titles()).toEqual(["OUTCOME", "Programme OUTCOME · Channel"]);
+    const { unwalled } = fixture.deps.database;
+    const preferences = JSON.stringify({ hideResults: true });
+    await unwalled.updateTable("accounts").set({ preferences }).where("id", "=", "member").execute();
+    expect(await titles()).toEqual(["neutral", "Programme neutral · Channel"]);
+    await unwalled.updateTable("accounts").set({ preferences: null }).where("id", "=", "member").execute();
+    // Calendars that a viewer reads with their session.
+    const hiding = { ...member, viewer: { ...member.viewer, hidesResults: true } };
+    for (const query of [{ event: "fight" }, { channel: "channel" }]) {
+      const read = async (context: CallContext) =>
+        JSON.stringify(await fixture.handlers().readCalendar(context, { query: { ...query, displayGeoblocked: false } }));
+      expect(await read(member)).toContain("OUTCOME");
+      expect((await read(hiding)).replace(/"uid":"[^"]*"/gu, "")).not.toContain("OUTCOME");
+    }
+  });
+
   test("LV-08 what the profile may no longer find is not in its calendar", async () => {
     const event = fixture.plan("rated");
     await fixture.add(kid, "rated");

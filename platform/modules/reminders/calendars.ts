@@ -39,7 +39,10 @@ const hashOf = (secret: string): string => createHash("sha256").update(secret).d
 type Entries = CalendarEntry[];
 
 /** Calendars that other programs read: of the realm, of a channel, and of a profile's reminders. */
-export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pick<RemindersPorts, "catalogue" | "identity">) {
+export function createCalendars(
+  deps: PlatformDeps,
+  { catalogue, identity, results }: Pick<RemindersPorts, "catalogue" | "identity" | "results">,
+) {
   const { database, realmClock } = deps;
   const hiding = createHiding(deps.settings, PURPOSE);
   const revisions = createRevisions(deps);
@@ -65,7 +68,8 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
     // From the beginning of the hour, so that the calendar does not change with each reading.
     const fromTs = from - (from % 3_600_000);
     const toTs = fromTs + CHANNEL_DAYS * DAY_MS;
-    const { channel } = await catalogue.channelGuide(context, { epgId: channelId, fromTs, toTs, rpp: MOST_PROGRAMMES, displayGeoblocked });
+    const guide = await catalogue.channelGuide(context, { epgId: channelId, fromTs, toTs, rpp: MOST_PROGRAMMES, displayGeoblocked });
+    const { channel } = await results.hideIn(context, guide);
     const { title: name, slug } = channel;
     const entries: Entries = channel.programmes.map(({ id, title, description, startDate, endDate }) => ({
       // A repeating programme has one id for all its times.
@@ -137,12 +141,13 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
       if (channel !== undefined) return ofChannel(context, channel, displayGeoblocked);
       const [found] = team === undefined ? [] : await catalogue.teams(context, [team]);
       if (team !== undefined && found === undefined) throw notFound();
-      const events = await catalogue.calendarEvents(context, {
+      const all = await catalogue.calendarEvents(context, {
         genre,
         team,
         ids: event === undefined ? undefined : [event],
         displayGeoblocked,
       });
+      const events = await results.hideIn(context, all);
       if (event !== undefined && events.length === 0) throw notFound();
       return {
         entries: await ofEvents(context.realmId, events),
@@ -162,11 +167,14 @@ export function createCalendars(deps: PlatformDeps, { catalogue, identity }: Pic
       const asViewer = jobContext(realmId, { language: context.language, viewer: watcher.caller, region: row.region });
       const rows = await remindersStore(database.read, realmId).list(row.watcher_id, MOST_REMINDERS);
       const titles = await titlesFor(asViewer, rows);
-      const entries = rows.map((reminder) => {
-        const found = titles.get(reminder.region);
-        return ofReminder(reminder, found?.cards.get(reminder.item_id), found?.programmeOf(reminder) ?? null);
+      const found = rows.map((reminder) => {
+        const { cards, programmeOf } = titles.get(reminder.region) ?? {};
+        return { card: cards?.get(reminder.item_id), programme: programmeOf?.(reminder) ?? null };
       });
-      return { entries: entries.flat(), leadMinutes: await readLead(database.read, realmId, row.watcher_id) };
+      // The caller is a program without a session, so the registrar hides nothing.
+      const shown = await results.hideIn(asViewer, found);
+      const entries = rows.flatMap((reminder, place) => ofReminder(reminder, shown[place]?.card, shown[place]?.programme ?? null));
+      return { entries, leadMinutes: await readLead(database.read, realmId, row.watcher_id) };
     },
 
     /** An operator who acts for the viewer learns only that there is one. */

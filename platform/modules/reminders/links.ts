@@ -30,7 +30,10 @@ export function unsubscribeAddress(
 }
 
 /** Removes reminders by the links in their mails. The link is its own proof: no session is needed. */
-export function createReminderLinks({ database, sealer, realmClock }: PlatformDeps, { catalogue }: Pick<RemindersPorts, "catalogue">) {
+export function createReminderLinks(
+  { database, sealer, realmClock }: PlatformDeps,
+  { catalogue, identity, results }: Pick<RemindersPorts, "catalogue" | "identity" | "results">,
+) {
   /** Throws LINK_INVALID. */
   function idOf({ realmId }: CallContext, token: string): string {
     const [realm, id, until] = (sealer.open(PURPOSE, token) ?? "").split(" ");
@@ -40,12 +43,15 @@ export function createReminderLinks({ database, sealer, realmClock }: PlatformDe
   }
 
   return {
-    /** Null once it is removed. */
+    /** The title as a guest finds it, without results that the viewer hides. Null once the reminder or its viewer is removed. */
     async titleOf(context: CallContext, token: string): Promise<string | null> {
       const row = await remindersStore(database.read, context.realmId).find(idOf(context, token));
       if (row === undefined) return null;
+      const watcher = await identity.getWatcher(context.realmId, row.account_id, row.profile_id);
+      if (watcher === null) return null;
       const asGuest = jobContext(context.realmId, { language: context.language, viewer: null, region: row.region });
-      const [card] = await catalogue.cardsFor(asGuest, titlesOf(row.item_id));
+      const cards = await catalogue.cardsFor(asGuest, titlesOf(row.item_id));
+      const [card] = await results.hideIn({ ...asGuest, viewer: watcher.caller }, cards);
       return card?.title ?? null;
     },
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createJobs } from "../../jobs/jobs.ts";
+import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { TEST_START } from "../../testing/test-deps.ts";
 import type { PushSender } from "../push/index.ts";
@@ -51,6 +52,9 @@ describeOnBothDatabases("LV-08 messages of reminders", (open) => {
     const [mail] = fixture.deps.mailer.sent;
     expect(mail?.text).toContain("neutral");
     expect(JSON.stringify(mail)).not.toContain("OUTCOME");
+    // Nor has the page of the link in the mail, whose reader has no session.
+    const id = decodeURIComponent(/\/_\/reminders\/remove\/(.+)$/u.exec(mail?.oneClick ?? "")?.[1] ?? "");
+    expect(await fixture.handlers().getReminderLink(testContext(), { params: { id } })).toEqual({ title: "neutral" });
     await fixture.deps.database.unwalled.updateTable("accounts").set({ preferences: null }).where("id", "=", "member").execute();
   });
 

@@ -102,7 +102,7 @@ export function createRemindersService(deps: PlatformDeps, { catalogue }: Pick<R
             id: row.id,
             ...keyFields(row),
             followed: row.followed !== null,
-            programmeTitle: programme?.title ?? null,
+            shows: programme && { title: programme.title, ...(programme.watchId === undefined ? {} : { watchId: programme.watchId }) },
             ...timesOf(row),
             card,
           },

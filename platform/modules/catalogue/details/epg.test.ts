@@ -74,6 +74,7 @@ describeOnBothDatabases("the guide", (open) => {
       playback: "RESTART",
       playableUntil: iso(START + 58 * MINUTE),
       watch: { type: "VOD", id: "night-of-the-bell", slug: expect.anything() },
+      watchId: "night-of-the-bell",
     });
     expect(startsOf(channels[0])).toEqual([0, 1.5, 2, 3, 4].map((hour) => iso(START + hour * HOUR)));
     expect(channels.find(({ id }) => id === "gym-floor")?.accessLevel).toBe("GRANTED_ON_SIGN_IN");

@@ -5,6 +5,7 @@ import { pickText } from "../../../store/localised-rows.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
 import { isReachable, reachableUntil } from "../../playback/index.ts";
 import { imageOf, readCardDetails } from "../cards.ts";
+import { watchIdOf } from "../guide/programmes.ts";
 import type { Showing } from "../model/programmes.ts";
 import { scheduleBetween } from "../model/schedule.ts";
 import type { ItemRow } from "../store/items.ts";
@@ -151,6 +152,7 @@ async function describeChannels(view: View, items: readonly ItemRow[], showings:
       endDate,
       ...playbackOf(view, item, startDate, endDate),
       watch: watchOf(programme),
+      ...watchIdOf(programme),
     };
   };
   return items.map((item) => {

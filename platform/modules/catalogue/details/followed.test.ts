@@ -50,7 +50,7 @@ describeOnBothDatabases("LV-09 titles of what a viewer follows", (open) => {
       ["afterwards", "ringside-one", 3],
       ["sooner", "gym-floor", 1],
     ] as const) {
-      const programme = { realm_id: "ringside", id, channel_id, starts_at: hours(start), ends_at: hours(start + 1), watch_id: null };
+      const programme = { realm_id: "ringside", id, channel_id, starts_at: hours(start), ends_at: hours(start + 1), watch_id: `of-${id}` };
       await unwalled.insertInto("programmes").values(programme).execute();
       const text = { realm_id: "ringside", programme_id: id, language: "en", title: id, description: "" };
       await unwalled.insertInto("programme_texts").values(text).execute();
@@ -73,8 +73,24 @@ describeOnBothDatabases("LV-09 titles of what a viewer follows", (open) => {
   test("each channel gives its next programme, the soonest first, as a card of the channel that is not live", async () => {
     const { programmes } = await read(member);
     expect(programmes).toMatchObject([
-      { id: "gym-floor", type: "LIVE_EVENT", title: "sooner", startDate: hours(1), displayLiveBadge: false, programmingInfo: null },
-      { id: "ringside-one", type: "LIVE_EVENT", title: "soon", startDate: hours(2), displayLiveBadge: false, programmingInfo: null },
+      {
+        id: "gym-floor",
+        type: "LIVE_EVENT",
+        title: "sooner",
+        watchId: "of-sooner",
+        startDate: hours(1),
+        displayLiveBadge: false,
+        programmingInfo: null,
+      },
+      {
+        id: "ringside-one",
+        type: "LIVE_EVENT",
+        title: "soon",
+        watchId: "of-soon",
+        startDate: hours(2),
+        displayLiveBadge: false,
+        programmingInfo: null,
+      },
     ]);
     expect((await read(member, 1)).programmes.map(({ title }) => title)).toEqual(["sooner"]);
   });

@@ -48,7 +48,8 @@ export async function readFollowedTitles(view: View, { series, channels, teams }
 function nextProgrammeOf(channel: Card): Card[] {
   const next = channel.programmingInfo?.nextProgramme ?? null;
   if (next === null) return [];
-  return [{ ...channel, title: next.title, startDate: next.startDate, displayLiveBadge: false, programmingInfo: null }];
+  const { title, startDate, watchId } = next;
+  return [{ ...channel, title, startDate, displayLiveBadge: false, programmingInfo: null, ...(watchId === undefined ? {} : { watchId }) }];
 }
 
 const bySoonest = (one: Card, other: Card): number => Date.parse(one.startDate ?? "") - Date.parse(other.startDate ?? "");

@@ -69,7 +69,7 @@ describeOnBothDatabases("now and next", (open) => {
   test("CV-04 cards of channels say what is on now and what is next, in the viewer's language; titles and events say nothing", async () => {
     // The twelfth hour of the demo's day, in UTC.
     expect((await card()).info).toEqual({
-      currentProgramme: { title: "Night of the Bell", startDate: after(0), endDate: after(90) },
+      currentProgramme: { title: "Night of the Bell", watchId: "night-of-the-bell", startDate: after(0), endDate: after(90) },
       nextProgramme: { title: "Ten Knockouts", startDate: after(90) },
     });
     const arabic = await catalogue.handlers.listLiveEvents(testContext({ language: "ar" }), {
@@ -93,12 +93,17 @@ describeOnBothDatabases("now and next", (open) => {
         startDate: "2026-11-20T04:00:00.000Z",
         endDate: "2026-11-20T06:00:00.000Z",
         watch: { type: "VOD", id: "twelve-rounds-in-the-rain", slug: "twelve-rounds-in-the-rain" },
+        watchId: "twelve-rounds-in-the-rain",
         playback: "RESTART",
       },
       nextProgramme: expect.objectContaining({ title: "Ten Knockouts", watch: null }),
     });
     await database.write.deleteFrom("items").where("realm_id", "=", "ringside").where("id", "=", "twelve-rounds-in-the-rain").execute();
-    expect((await page())?.currentProgramme).toMatchObject({ title: "Twelve Rounds in the Rain", watch: null });
+    expect((await page())?.currentProgramme).toMatchObject({
+      title: "Twelve Rounds in the Rain",
+      watch: null,
+      watchId: "twelve-rounds-in-the-rain",
+    });
   });
 
   test("CV-13 a page holds until the next programme begins, and so does everything that hangs on the realm's next change", async () => {

@@ -43,14 +43,15 @@ export interface Programmes {
 export async function readProgrammes(view: View, items: readonly ItemRow[]): Promise<Programmes> {
   const guides = await readGuides(view.store, items, view.now);
   const texts = await readProgrammeTexts(view, [...guides.values()]);
+  const cardFieldsOf = (programme: ProgrammeRow) => ({ title: texts(programme.id).title, ...watchIdOf(programme) });
   return {
     of(item) {
       const guide = guides.get(item.id);
       if (guide === undefined || (guide.now === null && guide.next === null)) return null;
       const { now, next } = guide;
       return {
-        currentProgramme: now && { title: texts(now.programme.id).title, startDate: now.startDate, endDate: now.endDate },
-        nextProgramme: next && { title: texts(next.programme.id).title, startDate: next.startDate },
+        currentProgramme: now && { ...cardFieldsOf(now.programme), startDate: now.startDate, endDate: now.endDate },
+        nextProgramme: next && { ...cardFieldsOf(next.programme), startDate: next.startDate },
       };
     },
     changesAt: guidesChangeAt(guides),
@@ -77,7 +78,12 @@ export async function readChannelProgrammes(view: View, item: ItemRow): Promise<
     );
     return { type: title.type, id: title.id, slug: view.slugOf(found?.title ?? "") };
   };
-  const programmeOf = (programme: ProgrammeRow) => ({ ...texts(programme.id), id: programme.id, watch: watchOf(programme) });
+  const programmeOf = (programme: ProgrammeRow) => ({
+    ...texts(programme.id),
+    id: programme.id,
+    watch: watchOf(programme),
+    ...watchIdOf(programme),
+  });
   return {
     currentProgramme: now && {
       ...programmeOf(now.programme),
@@ -88,6 +94,10 @@ export async function readChannelProgrammes(view: View, item: ItemRow): Promise<
     nextProgramme: next && { ...programmeOf(next.programme), startDate: next.startDate },
   };
 }
+
+/** The title that a programme shows, also one that is not published. */
+export const watchIdOf = ({ watch_id }: Pick<ProgrammeRow, "watch_id">): { readonly watchId?: string } =>
+  watch_id === null ? {} : { watchId: watch_id };
 
 async function readProgrammeTexts(view: View, guides: readonly Guide[]) {
   const ids = guides.flatMap(({ now, next }) => [now, next].flatMap((showing) => showing?.programme.id ?? []));

@@ -70,9 +70,28 @@ test("LS-14 heroes, programmes and positions of a hidden title tell nothing", ()
     description: "hidden",
     background: { image: NEUTRAL, portraitImage: null, animatedBackground: null },
   });
-  const programme = { id: "p", title: "OUTCOME", description: "OUTCOME", startDate: "2026-01-01", watch: { type: "VOD", id: "knockout" } };
+  const programme = { id: "p", title: "OUTCOME", description: "OUTCOME", startDate: "2026-01-01", watch: null, watchId: "knockout" };
   expect(maskResults(programme, knockout)).toMatchObject({ title: "The main event", description: "hidden" });
   expect(maskResults({ card: card("fight"), position: 2000, duration: 5123 }, replay)).toMatchObject({ position: 2000, duration: 4000 });
+});
+
+test("LS-14 programmes on cards and in reminders, and streams, are masked by the title that they show", () => {
+  const shows = { title: "OUTCOME", watchId: "knockout" };
+  const channel = { ...card("channel"), title: "Channel", description: "", slug: "channel" };
+  const onCard = { ...channel, programmingInfo: { currentProgramme: { ...shows, startDate: "" }, nextProgramme: { title: "Next" } } };
+  expect(maskResults(onCard, knockout)).toEqual({
+    ...channel,
+    programmingInfo: { currentProgramme: { ...shows, title: "The main event", startDate: "" }, nextProgramme: { title: "Next" } },
+  });
+  const followed = { ...channel, ...shows, programmingInfo: null };
+  expect(maskResults(followed, knockout)).toMatchObject({ id: "channel", title: "The main event", programmingInfo: null });
+  expect(maskResults({ id: "reminder", itemId: "channel", shows, card: channel }, knockout)).toMatchObject({
+    shows: { title: "The main event" },
+    card: channel,
+  });
+  expect(maskResults({ limit: 1, streams: [{ id: "lease", ...shows }] }, knockout)).toMatchObject({
+    streams: [{ title: "The main event" }],
+  });
 });
 
 test("LS-14 answers that do not repeat their title are masked by the id of the call", () => {

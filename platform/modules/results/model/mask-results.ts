@@ -80,11 +80,13 @@ function changesOf(object: Fields, rules: MaskRules): Fields | null {
   if (isObject(object.result) && typeof object.result.outcome === "string") return changesOfBout(object, rules);
   if (typeof object.heroId === "string") return changesOfHero(object, rules);
   if (isObject(object.card)) return changesOfProgress(object, object.card, rules);
-  if (isObject(object.watch) && typeof object.startDate === "string") return changesOfTitle(object, idIn(object.watch), rules);
   if (isObject(object.title) && Array.isArray(object.newest)) return hiddenIn(object.title, rules) === undefined ? null : { newest: [] };
-  // A removal from the history has an id of its own.
-  const titleId = typeof object.videoId === "string" ? object.videoId : idIn(object);
-  return typeof object.title === "string" ? changesOfTitle(object, titleId, rules) : changesOfLink(object, rules);
+  return typeof object.title === "string" ? changesOfTitle(object, titleIdOf(object), rules) : changesOfLink(object, rules);
+}
+
+/** Programmes, streams, and removals from the history have ids of their own, and the title's id in another field. */
+function titleIdOf({ watchId, videoId, id }: Fields): string | undefined {
+  return [watchId, videoId, id].find((one) => typeof one === "string");
 }
 
 /** A link to a title: its slug repeats the title. */
@@ -104,7 +106,7 @@ function hiddenIn(value: unknown, rules: MaskRules): HiddenTitle | undefined {
 /** `change` when the object has the field. */
 const replaced = (object: Fields, name: string, change: unknown): Fields => (Object.hasOwn(object, name) ? { [name]: change } : {});
 
-/** A card, the details of a title, or a programme that shows it. */
+/** A card, the details of a title, or a programme or a stream that shows it. */
 function changesOfTitle(object: Fields, id: string | undefined, rules: MaskRules): Fields | null {
   const hidden = id === undefined ? undefined : rules.hiddenTitle(id);
   if (hidden === undefined) return null;
