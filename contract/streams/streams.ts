@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime } from "../base/fields.ts";
+import { WatchIdSchema } from "../catalogue/card.ts";
 
 /** A stream that an account is watching. */
 export const ActiveStreamSchema = v.object({
@@ -10,6 +11,7 @@ export const ActiveStreamSchema = v.object({
   system: v.string(),
   /** In the caller's language; null: the caller's profile may not see the title, or it is gone. */
   title: v.nullable(v.string()),
+  watchId: WatchIdSchema,
   since: IsoTime,
   /** True for a stream of the caller's own session, for example in another tab. */
   current: v.boolean(),

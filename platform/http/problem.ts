@@ -15,6 +15,10 @@ export class Problem extends Error {
     this.viewerMessages = options.messages ?? [];
   }
 
+  withDetails(details: Problem["details"]): Problem {
+    return new Problem(this.code, { ...(details === undefined ? {} : { details }), messages: this.viewerMessages, cause: this.cause });
+  }
+
   get status(): number {
     return ERROR_STATUS[this.code];
   }

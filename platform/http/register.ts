@@ -85,7 +85,7 @@ export function register<T extends Record<string, EndpointDefinition>>(
         const output = await handle(context, input);
         return answer(c, definition, await options.hideResults(call, output, c.req.param("id")), requestId);
       } catch (error) {
-        return problemResponse(error, requestId, call, options);
+        return problemResponse(await hideResultsIn(error, call, options), requestId, call, options);
       }
     };
     const [path = "", ...aliases] = pathsOf(definition).map(honoPath);
@@ -94,6 +94,20 @@ export function register<T extends Record<string, EndpointDefinition>>(
   }
   // Aliases come last: `/event/{id}` would take the requests of `/event/live`.
   for (const registerAliases of aliasRegistrations) registerAliases();
+}
+
+/** The error without results in its details, which may have titles, too. */
+async function hideResultsIn(
+  error: unknown,
+  call: CallContext | null,
+  { hideResults }: Pick<RegisterOptions, "hideResults">,
+): Promise<unknown> {
+  if (call === null || !(error instanceof Problem) || error.details === undefined) return error;
+  try {
+    return error.withDetails((await hideResults(call, error.details, undefined)) as Problem["details"]);
+  } catch (cause) {
+    return cause;
+  }
 }
 
 /** Ours if well-formed, else a new one; always answered in `x-request-id`. */

@@ -131,5 +131,14 @@ const isCardType = (type: string): type is Card["type"] => type === "VOD" || typ
 
 function viewOf(context: ViewerContext, lease: LeaseRow, title: string | null): ActiveStream {
   const { id, browser, system, started_at: since, session_id: sessionId } = lease;
-  return { id, browser, system, title, since, current: sessionId === context.viewer.sessionId, stoppable: mayStop(context, lease) };
+  return {
+    id,
+    browser,
+    system,
+    title,
+    ...(title === null ? {} : { watchId: lease.item_id }),
+    since,
+    current: sessionId === context.viewer.sessionId,
+    stoppable: mayStop(context, lease),
+  };
 }

@@ -83,7 +83,14 @@ describeOnBothDatabases("LV-07 streams at once", (open) => {
     // Both pages are open before either plays.
     const [first, second] = [await claimOf(tv), await claimOf(phone, "belt")];
     expect(await beat(tv, first)).toEqual({ ttl: 75, action: "CONTINUE" });
-    const active = { id: first.id, browser: "Firefox", system: "Linux", title: "First Bell", since: TEST_START.toISOString() };
+    const active = {
+      id: first.id,
+      browser: "Firefox",
+      system: "Linux",
+      title: "First Bell",
+      watchId: first.itemId,
+      since: TEST_START.toISOString(),
+    };
     const details = { limit: 1, streams: [{ ...active, current: false, stoppable: true }] };
     expect(await refusal(beat(phone, second))).toEqual({ code: "CONCURRENCY_LIMIT", details });
     expect(await refusal(claimOf(phone))).toEqual({ code: "CONCURRENCY_LIMIT", details });

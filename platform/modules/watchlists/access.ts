@@ -4,6 +4,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { Catalogue, TitleViewer } from "../catalogue/index.ts";
 import type { RealmModule } from "../realm/index.ts";
+import type { Results } from "../results/index.ts";
 import { type ListRow, listsStore } from "./store/lists-store.ts";
 
 /** Owner in a path for a list of the caller's own. */
@@ -13,6 +14,8 @@ const OWN = "me";
 export interface WatchlistsPorts {
   readonly realm: Pick<RealmModule, "settingsOf">;
   readonly catalogue: Pick<Catalogue, "cardsFor" | "accessLevel">;
+  /** Masks what a viewer hides. */
+  readonly results: Pick<Results, "hideIn">;
 }
 
 /** A list that the caller may read. */

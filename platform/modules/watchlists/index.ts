@@ -15,5 +15,5 @@ export const watchlistsModule = defineModule({
   domain: "watchlists",
   migrations: watchlistsMigrations,
   personalData: watchlistsPersonalData,
-  create: (deps, { realm, catalogue }: WatchlistsPorts) => createWatchlists(deps, { realm, catalogue }),
+  create: (deps, { realm, catalogue, results }: WatchlistsPorts) => createWatchlists(deps, { realm, catalogue, results }),
 });

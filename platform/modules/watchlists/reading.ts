@@ -22,7 +22,7 @@ interface Page {
 }
 
 /** Reading lists and their titles. */
-export function createReading(deps: PlatformDeps, { catalogue }: WatchlistsPorts, access: ListAccess) {
+export function createReading(deps: PlatformDeps, { catalogue, results }: WatchlistsPorts, access: ListAccess) {
   const { read } = deps.database;
 
   /** Lists as the caller sees them, in the given order. */
@@ -39,7 +39,8 @@ export function createReading(deps: PlatformDeps, { catalogue }: WatchlistsPorts
       titles === null ? new Map<string, number>() : items.countVisible(ids, titles),
       Promise.all(ids.map((id) => (titles === null ? [] : items.listVisible(id, titles, { limit: THUMBNAILS })))),
     ]);
-    const cards = await catalogue.cardsFor(context, uniqueBy(firsts.flat()));
+    // The answer has pictures alone, in which the registrar recognises no title.
+    const cards = await results.hideIn(context, await catalogue.cardsFor(context, uniqueBy(firsts.flat())));
     const pictures = new Map(cards.map(({ type, id, thumbnail }) => [`${type}:${id}`, thumbnail]));
     return lists.map(({ list, owned }, place) => ({
       watchlistExternalId: owned ? list.id : (list.share_key ?? ""),

@@ -3,7 +3,7 @@ import { MOST_LISTED, MOST_WATCHLISTS } from "../../../contract/watchlists/watch
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { TEST_START } from "../../testing/test-deps.ts";
 import { rankAt } from "./model/ranks.ts";
-import { child, createTestLists, member, other, type TestLists } from "./testing/test-lists.ts";
+import { child, createTestLists, member, NEUTRAL, other, type TestLists } from "./testing/test-lists.ts";
 
 const FREE = ["first-bell", "twelve-rounds-in-the-rain", "how-judges-score", "heavy-bag-in-twenty", "counterpunch"] as const;
 const [A, B, C, D, E] = FREE;
@@ -103,6 +103,10 @@ describeOnBothDatabases("LS-01 watchlists", (open) => {
     const id = await lists.create(member, "Night", FREE);
     expect((await lists.list(member)).watchlists[0]).toMatchObject({ name: "Night", ownership: "owned", totalResults: 5, saved: false });
     expect((await lists.list(member)).watchlists[0]?.thumbnails).toHaveLength(4);
+    // LS-14: the pictures of a viewer who hides results.
+    const hiding = { ...member, viewer: { ...member.viewer, hidesResults: true } };
+    for (const shown of [(await lists.list(hiding)).watchlists[0], await lists.open(hiding, id)])
+      expect(shown?.thumbnails.map(({ hash }) => hash)).toEqual(Array(4).fill(NEUTRAL));
     await unpublish(B);
     await unpublish(C);
     const [view] = (await lists.list(member)).watchlists;

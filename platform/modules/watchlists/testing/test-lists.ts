@@ -6,7 +6,11 @@ import { viewerContext } from "../../../testing/test-context.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createCatalogue } from "../../catalogue/index.ts";
+import type { WatchlistsPorts } from "../access.ts";
 import { createWatchlists } from "../index.ts";
+
+/** Hash of every picture for a viewer who hides results. */
+export const NEUTRAL = "0123456789abcdef";
 
 export type Viewer = ReturnType<typeof viewerContext>;
 
@@ -27,7 +31,13 @@ export async function createTestLists(database: Database, settings: object = {})
     .execute();
   const realm = createTestRealm(deps);
   const catalogue = createCatalogue(deps, { realm, availableLicences: async () => [], heldLicences: async () => [] });
-  const { handlers } = createWatchlists(deps, { realm, catalogue });
+  const results: WatchlistsPorts["results"] = {
+    hideIn: async (context, answer) =>
+      context.viewer?.hidesResults !== true
+        ? answer
+        : JSON.parse(JSON.stringify(answer).replace(/"hash":"[^"]*"/gu, `"hash":"${NEUTRAL}"`)),
+  };
+  const { handlers } = createWatchlists(deps, { realm, catalogue, results });
 
   const content = (ids: readonly string[], contentType: ListedType = "VOD") => ids.map((id) => ({ id, contentType }));
   return {
