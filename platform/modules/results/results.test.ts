@@ -116,7 +116,7 @@ describeOnBothDatabases("LS-14 results", (open) => {
     const long = { programmes: Array.from({ length: 40_000 }, (_, place) => ({ id: `programme-${place}` })), last: cardOf("highlights") };
     const last = async () => ((await results.hideIn(hiding("member"), long)) as typeof long).last;
     expect(await last()).toMatchObject({ title: "The night in five minutes", duration: null });
-    await results.handlers.revealResults(hiding("member"), { body: { ids: ["highlights"] } });
+    await results.handlers.showResults(hiding("member"), { body: { ids: ["highlights"] } });
     expect(await last()).toEqual(cardOf("highlights"));
   });
 

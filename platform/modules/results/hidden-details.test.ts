@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { endpoint } from "../../contract/base/endpoint.ts";
-import { viewerContext } from "../testing/test-context.ts";
-import { RecordingLog } from "../testing/test-deps.ts";
-import { Problem } from "./problem.ts";
-import { type RegisterOptions, register } from "./register.ts";
+import { endpoint } from "../../../contract/base/endpoint.ts";
+import { Problem } from "../../http/problem.ts";
+import { type RegisterOptions, register } from "../../http/register.ts";
+import { viewerContext } from "../../testing/test-context.ts";
+import { RecordingLog } from "../../testing/test-deps.ts";
 
 const watch = endpoint({
   method: "GET",
