@@ -152,6 +152,55 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
     expect(await keys()).toEqual([]);
   });
 
+  test("LV-09 what the viewer removes does not return when its programme moves, whichever job is first", async () => {
+    fixture.plan("channel");
+    fixture.programmes.push({ id: "film", from: at(600), to: at(700) });
+    await follow(member, channel);
+    await follow(kid, channel);
+    await fixture.handlers().removeReminder(member, { params: { id: "channel" }, query: { programme: at(600) } });
+    const moveTo = (minutes: number) => {
+      fixture.programmes[0] = { id: "film", from: at(minutes), to: at(minutes + 100) };
+    };
+    moveTo(1_100);
+    await fixture.make().jobs["reminders.follows"].run("ringside", {});
+    await afterChange();
+    expect(await keys()).toEqual([]);
+    // Further than a programme may move at once.
+    moveTo(1_700);
+    await fixture.search();
+    await fixture.make().jobs["reminders.follows"].run("ringside", {});
+    expect(await keys()).toEqual([]);
+    await fixture.goTo(1_200);
+    await afterChange();
+    expect([await keys(), await keys(kid)]).toEqual([[], ["channel"]]);
+  });
+
+  test("LV-09 what the viewer removes does not return when its event moves past its former end, also after it was postponed", async () => {
+    for (const id of ["moved", "postponed"]) fixture.plan(id, 100, { series: "harbour" });
+    await follow(member, { type: "TEAM", id: "harbour" });
+    await fixture.handlers().removeReminders(member, {});
+    const planAgain = (id: string, startsIn: number, status: "POSTPONED" | null) => {
+      fixture.plan(id, startsIn, { series: "harbour", status });
+      return afterChange();
+    };
+    await planAgain("moved", DAY, null);
+    await planAgain("postponed", 100, "POSTPONED");
+    await fixture.goTo(400);
+    await planAgain("postponed", DAY, null);
+    expect(await keys()).toEqual([]);
+    await fixture.goTo(2 * DAY);
+    expect(await fixture.deps.database.unwalled.selectFrom("reminder_declines").select("item_id").execute()).toEqual([]);
+  });
+
+  test("LV-09 a reminder that the viewer has set and removed does not return from what they follow", async () => {
+    fixture.plan("fight", 200, { series: "belt" });
+    await fixture.add(member, "fight");
+    await follow(member, belt);
+    await fixture.handlers().removeReminder(member, { params: { id: "fight" }, query: {} });
+    await afterChange();
+    expect(await keys()).toEqual(["episode"]);
+  });
+
   test("LV-09 a link in a mail ends 30 days after the end of the event", async () => {
     await follow(member, belt);
     await fixture.goTo(105);

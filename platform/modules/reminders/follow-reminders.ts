@@ -7,13 +7,14 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { EventSchedule } from "../catalogue/index.ts";
 import type { Follower, FollowListener, FollowSubject } from "../follows/index.ts";
+import { declinesStore } from "./declines/store.ts";
 import { leadOf } from "./leads.ts";
 import { dueTime } from "./model/change.ts";
 import { highlightsOf } from "./model/highlights.ts";
 import type { RemindersPorts } from "./ports.ts";
 import { ownerOf } from "./service.ts";
 import { type ReminderRow, reminderSettingsStore, remindersStore } from "./store.ts";
-import { readGuide } from "./subjects.ts";
+import { LONGEST_MOVE_MS, readGuide } from "./subjects.ts";
 
 export const FOLLOWS_JOB = "reminders.follows";
 
@@ -85,7 +86,12 @@ export function createFollowReminders(
     const counts = new Map(await store.countOf(watchers));
     const now = realmClock.now(realmId);
     for (const each of scheduled) {
-      const settled = new Set(await store.listSettled(watchers, each));
+      const at = Date.parse(each.starts_at);
+      const near = { from: new Date(at - LONGEST_MOVE_MS).toISOString(), to: new Date(at + LONGEST_MOVE_MS).toISOString() };
+      const settled = new Set([
+        ...(await store.listReminded(watchers, each)),
+        ...(await declinesStore(database.write, realmId).listDeclined(watchers, each, near)),
+      ]);
       const lacking = followers.filter(
         ({ watcherId }) =>
           !settled.has(watcherId) && settings.get(watcherId)?.follows !== 0 && (counts.get(watcherId) ?? 0) < MOST_REMINDERS,

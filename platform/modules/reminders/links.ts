@@ -2,8 +2,9 @@ import type { Sealer } from "../../crypto/seal.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { declinesStore } from "./declines/store.ts";
 import { jobContext, type RemindersPorts } from "./ports.ts";
-import { declinesStore, type ReminderRow, remindersStore } from "./store.ts";
+import { type ReminderRow, remindersStore } from "./store.ts";
 import { titlesOf } from "./subjects.ts";
 
 const PURPOSE = "reminder-link";
@@ -60,7 +61,7 @@ export function createReminderLinks(
       const id = idOf(context, token);
       await database.write.transaction().execute(async (trx) => {
         const row = await remindersStore(trx, realmId).find(id);
-        if (row !== undefined && row.followed !== null) await declinesStore(trx, realmId).add(row);
+        if (row !== undefined) await declinesStore(trx, realmId).add(row);
         await remindersStore(trx, realmId).removeById(id);
       });
     },

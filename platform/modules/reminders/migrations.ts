@@ -93,7 +93,15 @@ const followed: Migration = {
   },
 };
 
+/** Removed reminders name their programme, because its start changes. */
+const declinedProgrammes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("reminder_declines").addColumn("programme_id", "text").execute();
+  },
+};
+
 export const remindersMigrations: Migrations = {
   "20261127-0000-reminders": reminders,
   "20261127-0114-followed-reminders": followed,
+  "20261127-1240-declined-programmes": declinedProgrammes,
 };

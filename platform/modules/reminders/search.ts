@@ -1,12 +1,13 @@
 import type { NewJob } from "../../jobs/jobs.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
+import { declinesStore, WITHOUT_DATE } from "./declines/store.ts";
 import { followsJob } from "./follow-reminders.ts";
 import { readLead } from "./leads.ts";
 import { changeOf, type Notice, type Schedule } from "./model/change.ts";
 import type { RemindersPorts } from "./ports.ts";
 import { NOTICE_JOB, type NoticePayload } from "./send.ts";
-import { declinesStore, type ReminderRow, remindersStore, type Subject } from "./store.ts";
+import { type ReminderRow, remindersStore, type Subject } from "./store.ts";
 import { keyOf, readSchedules } from "./subjects.ts";
 
 export const SEARCH_JOB = "reminders.search";
@@ -30,7 +31,7 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
     const store = remindersStore(database.write, realmId);
     // Before the catalogue is read: a demo moves an event that has ended to its next date, which no reminder is about.
     await store.removeFinished(realmClock.now(realmId).toISOString());
-    await declinesStore(database.write, realmId).removeBefore(realmClock.now(realmId).toISOString());
+    await moveDeclines(realmId);
     const subjects = await remindersStore(database.read, realmId).listSubjects();
     const schedules = await readSchedules(catalogue, realmId, subjects);
     let rest = AT_A_TIME;
@@ -43,6 +44,19 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
     const due = await remindersStore(database.read, realmId).listDue(realmClock.now(realmId).toISOString(), Math.max(rest, 1));
     for (const { id } of due) await database.write.transaction().execute((trx) => remind(trx, realmId, id));
     if (rest - due.length <= 0) await jobs.enqueue(database.write, realmId, searchJob(`rest:${ids.id()}`));
+  }
+
+  /** Removed reminders follow their events, until these have ended. A demo moves an event that has ended: its next date is another event. */
+  async function moveDeclines(realmId: string): Promise<void> {
+    const store = declinesStore(database.write, realmId);
+    const subjects = await declinesStore(database.read, realmId).listSubjects();
+    const schedules = await readSchedules(catalogue, realmId, subjects);
+    const now = realmClock.now(realmId).toISOString();
+    for (const subject of subjects) {
+      const next = movedDecline(subject, schedules.get(keyOf(subject)), now);
+      if (next === null) await store.remove(subject);
+      else if (next.programme_start !== subject.programme_start || next.ends_at !== subject.ends_at) await store.move(subject, next);
+    }
   }
 
   /** Announces a change of an event; returns the number of its reminders. */
@@ -133,4 +147,17 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
       if (timer !== null) clearInterval(timer);
     },
   };
+}
+
+/** The times of a removed reminder after a change of its event; null: it has ended, or a postponed event was deleted. */
+function movedDecline(
+  { programme_id, programme_start, ends_at }: Subject & { readonly ends_at: string },
+  schedule: Schedule | undefined,
+  now: string,
+): { readonly programme_start: string; readonly ends_at: string } | null {
+  if (schedule?.status === "POSTPONED") return { programme_start, ends_at: WITHOUT_DATE };
+  if (ends_at <= now || (schedule === undefined && ends_at === WITHOUT_DATE)) return null;
+  if (schedule === undefined) return { programme_start, ends_at };
+  const iso = (time: string) => new Date(time).toISOString();
+  return { programme_start: programme_id === null ? "" : iso(schedule.startsAt), ends_at: iso(schedule.endsAt) };
 }

@@ -6,10 +6,11 @@ import { type ViewerContext, watcherOf } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
+import { declinesStore } from "./declines/store.ts";
 import { readLead, settingsOf } from "./leads.ts";
 import { dueTime, type Schedule } from "./model/change.ts";
 import type { RemindersPorts } from "./ports.ts";
-import { declinesStore, type Owner, type ReminderRow, reminderSettingsStore, remindersStore } from "./store.ts";
+import { type Owner, type ReminderRow, reminderSettingsStore, remindersStore } from "./store.ts";
 import { findProgramme, findProgrammes, titlesOf } from "./subjects.ts";
 
 export const ownerOf = (context: ViewerContext): Owner => ({
@@ -132,7 +133,7 @@ export function createRemindersService(deps: PlatformDeps, { catalogue }: Pick<R
       const removed = await write.transaction().execute(async (trx) => {
         const store = remindersStore(trx, realmId);
         const row = await store.findOf(watcherOf(context), id, start);
-        if (row !== undefined && row.followed !== null) await declinesStore(trx, realmId).add(row);
+        if (row !== undefined) await declinesStore(trx, realmId).add(row);
         return store.remove(watcherOf(context), id, start);
       });
       if (removed === 0 && (await catalogue.cardsFor(context, titlesOf(id))).length === 0) throw notFound();
@@ -142,8 +143,7 @@ export function createRemindersService(deps: PlatformDeps, { catalogue }: Pick<R
       const { realmId } = context;
       await write.transaction().execute(async (trx) => {
         const store = remindersStore(trx, realmId);
-        for (const row of await store.list(watcherOf(context), MOST_REMINDERS))
-          if (row.followed !== null) await declinesStore(trx, realmId).add(row);
+        for (const row of await store.list(watcherOf(context), MOST_REMINDERS)) await declinesStore(trx, realmId).add(row);
         await store.removeOf(watcherOf(context));
       });
     },

@@ -70,21 +70,17 @@ export function remindersStore(db: Db, realmId: string) {
       await query.execute();
     },
 
-    /** Those of some watchers who have a reminder of the subject, or have removed it. */
-    async listSettled(watcherIds: readonly string[], { item_id, programme_start }: Omit<Subject, "programme_id">): Promise<string[]> {
-      const settled = await Promise.all(
-        (["reminders", "reminder_declines"] as const).map((table) =>
-          db
-            .selectFrom(table)
-            .select("watcher_id")
-            .where("realm_id", "=", realmId)
-            .where("watcher_id", "in", watcherIds)
-            .where("item_id", "=", item_id)
-            .where("programme_start", "=", programme_start)
-            .execute(),
-        ),
-      );
-      return settled.flat().map(({ watcher_id }) => watcher_id);
+    /** Those of some watchers who have a reminder of the subject. */
+    async listReminded(watcherIds: readonly string[], { item_id, programme_start }: Omit<Subject, "programme_id">): Promise<string[]> {
+      const rows = await db
+        .selectFrom("reminders")
+        .select("watcher_id")
+        .where("realm_id", "=", realmId)
+        .where("watcher_id", "in", watcherIds)
+        .where("item_id", "=", item_id)
+        .where("programme_start", "=", programme_start)
+        .execute();
+      return rows.map(({ watcher_id }) => watcher_id);
     },
 
     /** Adds reminders of followed titles. A watcher who has one of the event keeps it. */
@@ -214,21 +210,6 @@ export function reminderSettingsStore(db: Db, realmId: string) {
         .onConflict((conflict) => conflict.columns(["realm_id", "watcher_id"]).doUpdateSet(changes))
         .execute();
     },
-  };
-}
-
-/** Queries on the reminders of followed titles that watchers have removed. */
-export function declinesStore(db: Db, realmId: string) {
-  return {
-    async add({ account_id, watcher_id, profile_id, item_id, programme_start, ends_at }: ReminderRow): Promise<void> {
-      await db
-        .insertInto("reminder_declines")
-        .values({ realm_id: realmId, account_id, watcher_id, profile_id, item_id, programme_start, ends_at })
-        .onConflict((conflict) => conflict.columns(["realm_id", "watcher_id", "item_id", "programme_start"]).doUpdateSet({ ends_at }))
-        .execute();
-    },
-    /** Removes what is of no use any more. */
-    removeBefore: (now: string) => db.deleteFrom("reminder_declines").where("realm_id", "=", realmId).where("ends_at", "<=", now).execute(),
   };
 }
 

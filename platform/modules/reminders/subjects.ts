@@ -7,7 +7,7 @@ import type { ReminderRow, Subject } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 /** A programme that moved further is another one. */
-const LONGEST_MOVE_MS = 12 * 60 * MINUTE_MS;
+export const LONGEST_MOVE_MS = 12 * 60 * MINUTE_MS;
 /** Programmes of one read: more than a channel has in a day. */
 const MOST_PROGRAMMES = 2_000;
 /** Events of one read. */

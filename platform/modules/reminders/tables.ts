@@ -47,15 +47,18 @@ export interface RemindersTables {
     /** Time at which the reminders were changed from notifications to mail, because ten notifications had failed; null: never. */
     push_failed_at: string | null;
   };
-  /** Reminders of followed titles that the watcher has removed, so that they do not return. */
+  /** Reminders that the watcher has removed, so that what they follow does not bring them back. */
   reminder_declines: {
     realm_id: string;
     account_id: string;
     watcher_id: string;
     profile_id: string | null;
     item_id: string;
+    /** Null for an event. */
+    programme_id: string | null;
+    /** Present start of the programme; empty for an event. */
     programme_start: string;
-    /** End of the event; the row is of no use after it. */
+    /** Present end of the event. The row is removed after it, unless the event is postponed. */
     ends_at: string;
   };
   /** Secret addresses of the calendars of watchers. */
