@@ -30,6 +30,18 @@ export const listLabels = {
     pt: "Os novos eventos aparecerão aqui assim que tiverem data.",
     ar: "تظهر الأحداث الجديدة هنا فور تحديد مواعيدها.",
   },
+  listAllUpcoming: {
+    en: "All upcoming events",
+    es: "Todos los próximos eventos",
+    pt: "Todos os próximos eventos",
+    ar: "كل الأحداث القادمة",
+  },
+  listTeamNothingPlanned: {
+    en: "This team’s next events appear here as soon as they have a date.",
+    es: "Los próximos eventos de este equipo aparecerán aquí en cuanto tengan fecha.",
+    pt: "Os próximos eventos desta equipe aparecerão aqui assim que tiverem data.",
+    ar: "تظهر أحداث هذا الفريق القادمة هنا فور تحديد مواعيدها.",
+  },
   listDays: { en: "{{from}} to {{to}}", es: "Del {{from}} al {{to}}", pt: "De {{from}} a {{to}}", ar: "من {{from}} إلى {{to}}" },
   listDaysBefore: { en: "Previous 7 days", es: "7 días anteriores", pt: "7 dias anteriores", ar: "الأيام السبعة السابقة" },
   listDaysAfter: { en: "Next 7 days", es: "7 días siguientes", pt: "Próximos 7 dias", ar: "الأيام السبعة التالية" },

@@ -45,11 +45,15 @@ test("LV-09 the list of a team has its name, its button and its calendar; its li
   expect(queries[UPCOMING]).toEqual([expect.objectContaining({ team: "harbour" })]);
   expect(list.team).toEqual({
     name: "Harbour",
+    all: "/upcoming",
     calendar: "webcal://tv.example/_/calendars/events.ics?team=harbour&lang=en",
     follow: { type: "TEAM", id: "harbour", is: false, isGuest: true },
   });
-  expect(list).toMatchObject({ next: "/upcoming?team=harbour&p=2", clear: "/upcoming" });
+  expect(list).toMatchObject({ next: "/upcoming?team=harbour&p=2" });
+  expect(list).not.toHaveProperty("clear");
   expect(list.filters[0]?.to).toBe("/upcoming?genre=boxing&team=harbour");
+  const boxing = await loadUpcoming(loaderArguments({ guest: true, at: "/upcoming?team=harbour&genre=boxing", answers, context }));
+  expect(boxing.clear).toBe("/upcoming?team=harbour");
 });
 
 test("LV-03 the schedule begins at midnight of today, or of the day in its address; the past and far days count as today", async () => {

@@ -77,7 +77,7 @@ export function filterOf(genres: readonly string[], { choice, addressOf }: List)
 export async function frameOf({ context, choice, addressOf }: List) {
   return {
     ...optional("blocked", await loadRegionBlock(context)),
-    ...optional("clear", isFiltered(choice) ? addressOf({ kind: undefined, genre: undefined, team: undefined, p: 1 }) : undefined),
+    ...optional("clear", isFiltered(choice) ? addressOf({ kind: undefined, genre: undefined, p: 1 }) : undefined),
     ...optional("firstPage", choice.p === 1 ? undefined : addressOf({ p: 1 })),
   };
 }
@@ -106,6 +106,7 @@ export async function loadUpcoming(args: PageArguments): Promise<UpcomingView> {
       : {
           team: {
             name: found.name,
+            all: list.addressOf({ genre: undefined, team: undefined, p: 1 }),
             calendar: feedAt(context, resourcePaths.calendarFeed, { team: found.id }).webcal,
             ...optional("follow", follow),
           },

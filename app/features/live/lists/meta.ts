@@ -11,7 +11,7 @@ const listMeta = (args: MetaArguments, name: keyof typeof LIST_LABELS, isWhole: 
 const isWhole = ({ clear, firstPage }: Pick<UpcomingView, "clear" | "firstPage">) => clear === undefined && firstPage === undefined;
 
 export const upcomingMeta = (args: MetaArguments, list: UpcomingView | undefined): MetaDescriptor[] =>
-  list === undefined ? [] : listMeta(args, "upcoming", isWhole(list));
+  list === undefined ? [] : listMeta(args, "upcoming", isWhole(list) && list.team === undefined);
 export const scheduleMeta = (args: MetaArguments, list: ScheduleView | undefined): MetaDescriptor[] =>
   list === undefined ? [] : listMeta(args, "schedule", isWhole(list) && list.before === undefined);
 export const releasesMeta = (args: MetaArguments, list: ReleasesView | undefined): MetaDescriptor[] =>

@@ -50,8 +50,8 @@ export interface LiveNowView extends ListFrame {
 
 export interface UpcomingView extends ListFrame, PagedList<DatedCard> {
   readonly total: number;
-  /** The team whose events the list has; absent for all events. `calendar`: its feed, for calendar programs. */
-  readonly team?: { readonly name: string; readonly calendar: string; readonly follow?: FollowView };
+  /** The team whose events the list has; absent for all events. `calendar`: its feed, for calendar programs; `all`: the list of all events. */
+  readonly team?: { readonly name: string; readonly all: string; readonly calendar: string; readonly follow?: FollowView };
 }
 
 export interface ScheduleView extends ListFrame {

@@ -26,11 +26,14 @@ interface ListFrameProps {
   /** True without titles. Outside the territories the message then takes the whole page. */
   readonly isEmpty: boolean;
   readonly lead?: ReactNode;
+  /** The heading of a part of the list that has a name of its own, and its actions. */
+  readonly title?: ReactNode;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Heading, links to the other lists, and filters as links, which work without scripts. Reloads when the list changes by time. */
-export function ListFrame({ name, list, isEmpty, lead, children }: ListFrameProps) {
+export function ListFrame({ name, list, isEmpty, lead, title, action, children }: ListFrameProps) {
   const { t } = useTranslation();
   const href = useHref();
   useRefreshAt(list.changesAt, nothing);
@@ -45,7 +48,7 @@ export function ListFrame({ name, list, isEmpty, lead, children }: ListFrameProp
     <BrowsePage plain>
       {list.blocked && <RegionNotice block={list.blocked} inGutter />}
       <div className={gutter}>
-        <SectionHeading level={1} id="list" title={t(LIST_LABELS[name])} lead={lead} />
+        <SectionHeading level={1} id="list" title={title ?? t(LIST_LABELS[name])} lead={lead} action={action} />
         <nav aria-label={t("listPages")}>
           <ul className={styles.lists}>
             {NAMES.map((one) => (

@@ -7,7 +7,7 @@ import { EventDays } from "./event-days.tsx";
 import { BackToStart, NoMatch } from "./list-ends.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreLink } from "./more-link.tsx";
-import { TeamHead } from "./team-head.tsx";
+import { TeamActions } from "./team-actions.tsx";
 import { useAllCards } from "./use-all-cards.ts";
 
 /** Events that have not begun, by day; for a team also those that are live. */
@@ -18,7 +18,7 @@ export function UpcomingPage({ list }: { readonly list: UpcomingView }) {
 function Upcoming({ list }: { readonly list: UpcomingView }) {
   const { t } = useTranslation();
   const href = useHref();
-  const { total, clear } = list;
+  const { total, clear, team } = list;
   const { cards, ...more } = useAllCards(list);
   const isEmpty = cards.length === 0;
   return (
@@ -26,14 +26,24 @@ function Upcoming({ list }: { readonly list: UpcomingView }) {
       name="upcoming"
       list={list}
       isEmpty={isEmpty}
-      lead={total === 0 || list.team !== undefined ? undefined : t("listPlanned", { count: total })}
+      lead={total === 0 ? undefined : t("listPlanned", { count: total })}
+      {...(team === undefined ? {} : { title: <bdi>{team.name}</bdi>, action: <TeamActions team={team} /> })}
     >
-      {list.team !== undefined && <TeamHead team={list.team} />}
-      {!isEmpty && <EventDays cards={cards} headingLevel={list.team === undefined ? 2 : 3} />}
+      {!isEmpty && <EventDays cards={cards} headingLevel={2} />}
       {isEmpty && clear !== undefined && <NoMatch clear={clear} />}
       {isEmpty && clear === undefined && (
-        <EmptyState icon="calendar" title={t("listNoUpcoming")} actions={<LinkButton to={href("liveNow")}>{t("listSeeLive")}</LinkButton>}>
-          {t("listNothingPlanned")}
+        <EmptyState
+          icon="calendar"
+          title={t("listNoUpcoming")}
+          actions={
+            team === undefined ? (
+              <LinkButton to={href("liveNow")}>{t("listSeeLive")}</LinkButton>
+            ) : (
+              <LinkButton to={team.all}>{t("listAllUpcoming")}</LinkButton>
+            )
+          }
+        >
+          {t(team === undefined ? "listNothingPlanned" : "listTeamNothingPlanned")}
         </EmptyState>
       )}
       <MoreLink {...more} />

@@ -40,4 +40,5 @@ export const choiceQuery = ({ kind, genre, team, p }: ListChoice) => ({
   p: p === 1 ? undefined : p,
 });
 
-export const isFiltered = ({ kind, genre, team }: ListChoice): boolean => kind !== undefined || genre !== undefined || team !== undefined;
+/** True with filters that the page can clear. A team is the subject of its page. */
+export const isFiltered = ({ kind, genre }: ListChoice): boolean => kind !== undefined || genre !== undefined;
