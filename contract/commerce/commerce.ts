@@ -5,6 +5,7 @@ import { licenceEndpoints } from "./licence.ts";
 import { paymentEndpoints } from "./payment.ts";
 import { paymentHistoryEndpoints } from "./payment-history.ts";
 import { subscriptionEndpoints } from "./subscriptions.ts";
+import { viewerRightsEndpoints } from "./viewer-rights.ts";
 
 /** Calls about licences, the basket, payments and held licences. Gifts and operators have tables of their own. */
 export const commerce = {
@@ -15,4 +16,5 @@ export const commerce = {
   ...paymentEndpoints,
   ...billingEndpoints,
   ...paymentHistoryEndpoints,
+  ...viewerRightsEndpoints,
 };

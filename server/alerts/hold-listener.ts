@@ -6,11 +6,12 @@ import { type Language, spellingOf } from "../../app/routing/locales.ts";
 import { contract } from "../../contract/table.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { Log } from "../log.ts";
-import { type PlatformClient, viewerlessApi, watchPositions } from "../platform-client.ts";
+import { ownApi, type PlatformClient, viewerlessApi, watchPositions } from "../platform-client.ts";
 import type { RealmDirectory } from "../realm-directory.ts";
 import { createLiveAlerts, type LiveRead } from "./live-alerts.ts";
 import { readLiveSubject } from "./live-subject.ts";
 import { createPositionHub } from "./position-hub.ts";
+import { createRightsWatch } from "./rights-watch.ts";
 import { createTitleChanges } from "./title-changes.ts";
 
 /** Page size of a read. A realm has only a few live events at once. */
@@ -69,6 +70,15 @@ export function createListeners({
     },
     log,
   });
+  const rights = createRightsWatch({
+    async read(host, viewers) {
+      const realm = directory.realmOf(host);
+      if (realm === null) return {};
+      return (await ownApi(client, realm.settings.apiKey).call(contract.commerce.compareRights, { body: { viewers: [...viewers] } }))
+        .rights;
+    },
+    log,
+  });
   const alerts = createLiveAlerts({
     stateOf(host) {
       const realm = directory.realmOf(host);
@@ -76,7 +86,7 @@ export function createListeners({
     },
     read,
     log,
-    topics: [positions, changes],
+    topics: [positions, changes, rights],
   });
 
   return {

@@ -225,7 +225,10 @@ export function createLiveAlerts({ stateOf, read, log, topics = [], random = Mat
       send(member, `event: ready\n${idOf(now)}data: {}\n\n`);
       // The client may have left during the poll.
       if (member.left > 0)
-        member.leave = topics.map((topic) => topic.join(host, listener, (text) => send(member, text), networkOf(address)));
+        member.leave = topics.map((topic) => {
+          const write = (text: string) => send(member, text);
+          return topic.join(host, listener, write, networkOf(address), () => endMember(member));
+        });
     },
 
     /** Ends all streams. Their browsers reconnect to another process. */

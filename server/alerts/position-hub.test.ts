@@ -52,7 +52,13 @@ function aHub() {
   });
   const join = (watcher: string | null, age = 0, host = "ringside.example") => {
     const sent: string[] = [];
-    const leave = hub.join(host, listener(watcher, age), (text) => void sent.push(text), "203.0.113.1");
+    const leave = hub.join(
+      host,
+      listener(watcher, age),
+      (text) => void sent.push(text),
+      "203.0.113.1",
+      () => undefined,
+    );
     return { sent, leave };
   };
   /** Sends stops on the newest stream. */

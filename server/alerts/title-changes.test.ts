@@ -45,7 +45,7 @@ function aStage() {
       expect(text).toMatch(/^event: changed\ndata: .+\n\n$/u);
       sent.push(JSON.parse(text.split("data: ")[1] ?? ""));
     };
-    const leave = changes.join(host, listener, receive, network);
+    const leave = changes.join(host, listener, receive, network, () => undefined);
     return { sent, leave };
   };
   /** An edit of the realm's content. */

@@ -186,6 +186,7 @@ interface CommercePorts {
     getViewer(realmId: string, id: string): Promise<(Omit<CommerceViewer, "name"> & { readonly name: string | null }) | null>;
     requireProof: CommerceOptions["identity"]["requireProof"];
     operatorAtWork: CommerceOptions["identity"]["operatorAtWork"];
+    sessionsOf: CommerceOptions["identity"]["sessionsOf"];
     lockAccount: CommerceOptions["identity"]["lockAccount"];
     lockDeletion: CommerceOptions["identity"]["lockDeletion"];
     countMail: CommerceOptions["identity"]["countMail"];
@@ -213,6 +214,7 @@ export const commerceModule = defineModule({
         requireProof: (context) => identity.requireProof(context),
         operatorAtWork: (context) => identity.operatorAtWork(context),
         countMail: (realmId, email) => identity.countMail(realmId, email),
+        sessionsOf: (realmId, accountIds) => identity.sessionsOf(realmId, accountIds),
         lockAccount: (trx, realmId, id) => identity.lockAccount(trx, realmId, id),
         lockDeletion: (trx, realmId, id) => identity.lockDeletion(trx, realmId, id),
         // A receipt needs an addressee even when the viewer gave no name.

@@ -44,6 +44,8 @@ export interface CommerceOptions {
     lockDeletion(trx: Db, realmId: string, id: string): Promise<{ readonly deletionAt: string | null } | null>;
     /** Throws STEP_UP_REQUIRED unless the viewer has proved lately who they are: before a card is added, used or taken away. */
     requireProof(context: ViewerContext): Promise<void>;
+    /** The valid sessions of accounts and their profiles, as one text for each account; an account without any is absent. */
+    sessionsOf(realmId: string, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
     /** The operator of a call, for use cases that a command shares. */
     operatorAtWork(context: OperatorContext): OperatorAtWork;
   };

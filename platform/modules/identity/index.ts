@@ -93,6 +93,7 @@ export function createIdentity(deps: PlatformDeps, ports: IdentityPorts, hashPoo
     deviceName,
     isSessionAlive: sessions.isSessionAlive,
     callerOf: sessions.callerOf,
+    sessionsOf: sessions.sessionsOf,
     authenticate: signIn.authenticate,
     handlers: {
       ...sessions.handlers,

@@ -23,6 +23,22 @@ const add = (fixture: CommerceFixture, token: string, context = fan()) =>
   });
 
 describeOnBothDatabases("account state", (open) => {
+  test("LV-04 the rights of a viewer are another text once they have bought, and once it has run out; those of others stay", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const viewers = [fan().viewer?.id ?? "", "member"];
+    const read = async () => (await fixture.handlers.compareRights(testContext(), { body: { viewers } })).rights;
+    const [own = "", other = ""] = viewers;
+    const before = await read();
+    expect(await read()).toEqual(before);
+    await buy(fixture, `${TICKET}-ticket`);
+    const bought = await read();
+    fixture.deps.clock.advance(800 * 86_400_000);
+    const afterwards = await read();
+    expect(new Set([before[own], bought[own]]).size).toBe(2);
+    expect(afterwards[own]).toBe(before[own]);
+    expect(new Set([before[other], bought[other], afterwards[other]]).size).toBe(1);
+  });
+
   test("CM-28 held licences with their state, by group, and which is active: a subscription before a ticket, none once it has run out", async () => {
     const fixture = await openCommerceFixture(await open());
     expect(await stateOf(fixture)).toEqual({ licences: [], licenceGroups: [], activeLicence: null });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { HandlerOutput } from "../../../../contract/base/endpoint.ts";
 import type { commerce as table } from "../../../../contract/commerce/commerce.ts";
 import type { Licence } from "../../../../contract/commerce/licence.ts";
@@ -118,6 +119,19 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
       const now = realmClock.now(realmId);
       const held = await licenceStore(database.read, realmId).listHeld(viewerId);
       return held.filter((one) => isInForce(one, now)).map((one) => one.licence_id);
+    },
+
+    /** A text for each viewer that differs when their licences that grant access, their sessions or the profiles of these have changed. */
+    async rightsOf(realmId: string, viewerIds: readonly string[]): Promise<Record<string, string>> {
+      const now = realmClock.now(realmId);
+      const [rows, sessions] = await Promise.all([
+        licenceStore(database.read, realmId).listHeldOf(viewerIds),
+        options.identity.sessionsOf(realmId, viewerIds),
+      ]);
+      const held = new Map<string, string[]>();
+      for (const row of rows) if (isInForce(row, now)) held.set(row.viewer_id, [...(held.get(row.viewer_id) ?? []), row.licence_id].sort());
+      const rightsOfOne = (id: string) => JSON.stringify([held.get(id) ?? [], sessions.get(id) ?? ""]);
+      return Object.fromEntries(viewerIds.map((id) => [id, createHash("sha256").update(rightsOfOne(id)).digest("base64url").slice(0, 22)]));
     },
 
     /** The licences among the given ones that the caller can buy now, in the given order. */

@@ -37,7 +37,17 @@ export function licenceStore(db: Db, realmId: string) {
         .orderBy("id", "desc")
         .execute(),
 
-    /** The same, locked until the transaction ends. */
+    /** The held licences of some viewers, without replaced ones. */
+    listHeldOf: (viewerIds: readonly string[]): Promise<HeldLicenceRow[]> =>
+      db
+        .selectFrom("held_licences")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "in", viewerIds)
+        .where("ended_at", "is", null)
+        .execute(),
+
+    /** As `listHeld`, locked until the transaction ends. */
     lockAllHeld: (viewerId: string): Promise<HeldLicenceRow[]> =>
       db
         .updateTable("held_licences")

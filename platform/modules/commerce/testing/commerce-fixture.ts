@@ -134,6 +134,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       lockDeletion: (_trx, _realmId, id) =>
         Promise.resolve(deleted.has(id) || id.startsWith("guest-") ? null : { deletionAt: deletions.get(id) ?? null }),
       countMail: options.countMail ?? (() => Promise.resolve(true)),
+      sessionsOf: () => Promise.resolve(new Map()),
       operatorAtWork: () => OPERATOR_BY_COMMAND,
       requireProof: options.requireProof ?? (() => Promise.resolve()),
       getViewer: (_realmId, id) =>

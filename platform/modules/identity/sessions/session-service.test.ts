@@ -168,6 +168,21 @@ describeOnBothDatabases("sessions", (open) => {
     expect(await on.identity.isSessionAlive("ringside", "no-such-session")).toBe(false);
   });
 
+  test("LV-04 the sessions of an account are another text once one begins or ends, and those of another realm are none", async () => {
+    const tokens = await login();
+    const { id = "" } = (await whoIs(tokens.authorisationToken)) ?? {};
+    const read = async (realm = "ringside") => (await on.identity.sessionsOf(realm, [id, "no-such-account"])).get(id);
+    const one = await read();
+    await refresh(tokens.refreshToken);
+    expect(await read()).toBe(one);
+    const second = await login();
+    const two = await read();
+    expect(new Set([one, two]).size).toBe(2);
+    await logout(second.refreshToken);
+    expect(await read()).toBe(one);
+    expect(await read("aurora")).toBeUndefined();
+  });
+
   test("ID-24 a changed role needs a refreshed token", async () => {
     const tokens = await login();
     await on.database.write

@@ -232,6 +232,15 @@ export function createSessionService(deps: PlatformDeps) {
       return { caller, termsAccepted: session.terms_accepted };
     },
 
+    /** The valid sessions of accounts and their profiles, as one text for each account; an account without any is absent. */
+    async sessionsOf(realmId: string, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await sessionStore(deps.database.read, realmId).listValid(accountIds, clock.now().toISOString());
+      const texts = new Map<string, string>();
+      for (const { account_id, id, profile_id, max_rating } of rows)
+        texts.set(account_id, `${texts.get(account_id) ?? ""} ${id} ${profile_id} ${max_rating}`);
+      return texts;
+    },
+
     /** The holder of a session that is alive, with its profile; null otherwise. */
     async callerOf(realmId: string, sessionId: string): Promise<Caller | null> {
       const session = await sessionStore(database.read, realmId).find(sessionId);

@@ -78,6 +78,21 @@ export function sessionStore(db: Db, realmId: string) {
       );
     },
 
+    /** The sessions of some accounts that are valid at a time, with their profiles. */
+    listValid: (accountIds: readonly string[], now: string) =>
+      db
+        .selectFrom("sessions")
+        .leftJoin("profiles", (join) =>
+          join.onRef("profiles.realm_id", "=", "sessions.realm_id").onRef("profiles.id", "=", "sessions.profile_id"),
+        )
+        .select(["sessions.account_id", "sessions.id", "sessions.profile_id", "profiles.max_rating"])
+        .where("sessions.realm_id", "=", realmId)
+        .where("sessions.account_id", "in", accountIds)
+        .where("sessions.expires_at", ">", now)
+        .where("sessions.ended_at", "is", null)
+        .orderBy("sessions.id")
+        .execute(),
+
     async insert(session: NewSession, now: string): Promise<void> {
       await db
         .insertInto("sessions")

@@ -26,6 +26,9 @@ export function createSessions(context: IdentityContext, parts: SessionParts) {
     endSession: (realmId: string, refreshToken: string): Promise<void> => service.end(realmId, refreshToken),
     /** True while a session is valid; false once it has ended, was replayed or has expired. */
     isSessionAlive: (realmId: string, sessionId: string): Promise<boolean> => service.isAlive(realmId, sessionId),
+    /** The valid sessions of accounts and their profiles, as one text for each account; an account without any is absent. */
+    sessionsOf: (realmId: string, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      service.sessionsOf(realmId, accountIds),
     /** The holder of a session that is alive, with its profile; null otherwise. */
     callerOf: (realmId: string, sessionId: string): Promise<Caller | null> => service.callerOf(realmId, sessionId),
   };
