@@ -1,7 +1,7 @@
 import type { GuideView } from "../guide.server.ts";
 import { gapsIn } from "../model/guide-time.ts";
 import * as styles from "./guide-grid.css.ts";
-import { GuideRow } from "./guide-row.tsx";
+import { GuideRow } from "./rows/guide-row.tsx";
 import { useGuideHref } from "./use-guide-href.ts";
 import { useGuideTime } from "./use-guide-time.ts";
 import { useProgrammeClicks } from "./use-programme-clicks.ts";

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
-import { alone, grid, lane, NAME, narrow, row } from "./guide-grid.css.ts";
+import { alone, grid, lane, narrow, row } from "./guide-grid.css.ts";
 
 const hiddenFromSight = { position: "absolute", inlineSize: "1px", blockSize: "1px", overflow: "hidden", clipPath: "inset(50%)" } as const;
 
@@ -52,7 +52,6 @@ export const programme = style({
   alignContent: "center",
   blockSize: "100%",
   minBlockSize: "3.25rem",
-  // A hidden overflow would stop the sticky text.
   overflow: "clip",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
@@ -81,7 +80,14 @@ export const programme = style({
       backgroundColor: vars.color.live,
     },
     // A cell of half an hour is narrow.
-    [`${grid} &`]: { "@media": { [media.fromContent]: { paddingInline: space[2] } } },
+    [`${grid} &`]: {
+      "@media": {
+        [media.fromContent]: {
+          // Not `position: sticky`, which makes a layer of each text: these took half of the time of a scroll.
+          paddingInline: `calc(${space[2]} + var(--rs-inset, 0) * var(--rs-hour)) ${space[2]}`,
+        },
+      },
+    },
     [`${grid} > ${row} > ${lane} > [data-state="ON"] > &::after`]: {
       "@media": { [media.fromContent]: { inlineSize: "calc(var(--rs-passed-here) * 100%)" } },
     },
@@ -99,15 +105,6 @@ export const title = style({
     '[data-state="PAST"] &': { color: vars.color.muted },
     [`${alone} &`]: { whiteSpace: "normal" },
   },
-});
-/** Title and times of a long programme, which stay on the screen while a part of it is there. */
-export const stays = style({
-  display: "block",
-  overflow: "clip",
-  textOverflow: "ellipsis",
-  inlineSize: "fit-content",
-  maxInlineSize: "100%",
-  "@media": { [media.fromContent]: { position: "sticky", insetInlineStart: `calc(${NAME} + ${space[2]})` } },
 });
 export const on = style({
   marginInlineEnd: space[2],

@@ -3,9 +3,6 @@ import * as styles from "./programme-cell.css.ts";
 import { useGuideTime } from "./use-guide-time.ts";
 
 const HOUR = 3_600_000;
-/** A programme of this length is wide enough for text that stays on the screen. */
-const LONG = HOUR;
-
 export type CellState = "PAST" | "ON" | "COMING";
 
 /** Hours with four decimals, which is less than a second. */
@@ -26,6 +23,8 @@ export interface CellProps {
   /** Place and length in hours; null in a list. */
   readonly at: number | null;
   readonly length: number;
+  /** Hours of the programme that precede the screen; its text begins after them. Undefined: none. */
+  readonly inset: number | undefined;
   /** Elapsed share of the programme and of its visible part, when it is on. */
   readonly passed: number | undefined;
   readonly passedHere: number | undefined;
@@ -40,18 +39,10 @@ export interface CellProps {
 
 /** A programme. Its props are plain values, so that a scroll renders only the programmes that come. */
 export const ProgrammeCell = memo(function ProgrammeCell(props: CellProps) {
-  const { title, from, to, href, state, at, length, passed, passedHere, onLabel, namesDay, column, isStop } = props;
+  const { title, from, to, href, state, at, length, inset, passed, passedHere, onLabel, namesDay, column, isStop } = props;
   const text = useGuideTime();
   const isGrid = column !== undefined;
-  const content = (
-    <>
-      <bdi className={styles.title}>{title}</bdi>
-      {/* The time has no element of its own, because a guide has hundreds of times. */}
-      {onLabel !== undefined && <span className={styles.on}>{onLabel}</span>}
-      {`${namesDay ? `${text(from, "day")} · ` : ""}${text(from, "time")} – ${text(to, "time")}`}
-    </>
-  );
-  const place = at === null ? {} : { "--rs-at": at, "--rs-length": length };
+  const place = at === null ? {} : { "--rs-at": at, "--rs-length": length, ...(inset === undefined ? {} : { "--rs-inset": inset }) };
   const elapsed = passed === undefined ? {} : { "--rs-passed": passed, "--rs-passed-here": passedHere };
   return (
     <div
@@ -68,7 +59,10 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: CellProps) {
         data-to={to}
         suppressHydrationWarning
       >
-        {Date.parse(to) - Date.parse(from) >= LONG ? <span className={styles.stays}>{content}</span> : content}
+        <bdi className={styles.title}>{title}</bdi>
+        {/* The time has no element of its own, because a guide has hundreds of times. */}
+        {onLabel !== undefined && <span className={styles.on}>{onLabel}</span>}
+        {`${namesDay ? `${text(from, "day")} · ` : ""}${text(from, "time")} – ${text(to, "time")}`}
       </a>
     </div>
   );

@@ -3,7 +3,7 @@ import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { type GridPlace, type GridTarget, moveInGrid } from "../model/grid-moves.ts";
 import { positionFor } from "../model/reveal.ts";
-import type { LaneSpan } from "./guide-row.tsx";
+import type { LaneSpan } from "./rows/guide-row.tsx";
 import { useChannelDigits } from "./use-channel-digits.ts";
 import type { GridView } from "./use-grid-view.ts";
 import type { GuideTiles } from "./use-guide-tiles.ts";

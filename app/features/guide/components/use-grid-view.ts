@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useBrowserLayoutEffect } from "../../../ui/use-browser-layout-effect.ts";
 import type { GuideView } from "../guide.server.ts";
-import { type GridArea, type GridPosition, isSameArea, renderedArea, wantedArea } from "../model/grid-area.ts";
+import { type GridArea, type GridPosition, isSameArea, renderedArea, wantedArea, within } from "../model/grid-area.ts";
 import { type GridMetrics, measureGrid, readPosition, scrollToPosition } from "./grid-metrics.ts";
-import type { LaneSpan } from "./guide-row.tsx";
+import type { LaneSpan } from "./rows/guide-row.tsx";
 import type { GuideTiles } from "./use-guide-tiles.ts";
 
 /** Pause after a scroll before the address follows, in milliseconds. Browsers limit changes of the address to about three a second. */
@@ -15,6 +15,8 @@ export interface GridView {
   /** Rows and hours to render; null on the server and until scripts run. */
   readonly area: GridArea | null;
   readonly isWide: boolean;
+  /** First time on the screen, after the last scroll; null until scripts run. */
+  readonly edge: number | null;
   /** Current position and measures; null until scripts run. */
   readonly read: () => { readonly position: GridPosition; readonly metrics: GridMetrics } | null;
   readonly goTo: (position: GridPosition) => void;
@@ -34,6 +36,7 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
   const { base, tiles } = options;
   const [area, setArea] = useState<GridArea | null>(null);
   const [isWide, setWide] = useState(true);
+  const [edge, setEdge] = useState<number | null>(null);
   const metrics = useRef<GridMetrics | null>(null);
   const position = useRef<GridPosition>({ row: 0, time: 0 });
   const timers = useRef<{ settle?: ReturnType<typeof setTimeout>; fast?: ReturnType<typeof setTimeout> }>({});
@@ -41,31 +44,39 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
   latest.current = options;
 
   const time = Date.parse(base.isNow ? base.now : base.from);
-  const look = useCallback(() => {
-    const [element, { current: measures }] = [box.current, metrics];
-    if (element === null || measures === null) return;
-    const { lanes: span, tiles: loaded, onSettle } = latest.current;
-    const before = position.current;
-    const here = readPosition(element, measures, { zero: span.from, time });
-    position.current = here;
-    const rendered = clip(renderedArea(here, measures.screen, loaded.total), span);
-    setArea((now) => (isSameArea(now, rendered) ? now : rendered));
-    const { screen, isWide: wide } = measures;
-    const shown = {
-      firstRow: Math.floor(here.row),
-      endRow: Math.ceil(here.row + screen.rows),
-      from: here.time,
-      to: here.time + screen.duration,
-    };
-    const within = { ...shown, endRow: Math.min(loaded.total, shown.endRow) };
-    const request = () => loaded.want(clip(within, span), clip(wide ? wantedArea(here, screen, loaded.total) : within, span));
-    const isFast = Math.abs(here.row - before.row) > screen.rows / 2 || Math.abs(here.time - before.time) > screen.duration / 2;
-    clearTimeout(timers.current.fast);
-    if (isFast) timers.current.fast = setTimeout(request, FAST_MS);
-    else request();
-    clearTimeout(timers.current.settle);
-    timers.current.settle = setTimeout(() => onSettle(here, wide), SETTLED_MS);
-  }, [box, time]);
+  // `event`: the scroll of the viewer, which has not ended. No edge follows it before, because that renders all rows.
+  const look = useCallback(
+    (event?: Event) => {
+      const [element, { current: measures }] = [box.current, metrics];
+      if (element === null || measures === null) return;
+      const { lanes: span, tiles: loaded, onSettle } = latest.current;
+      const before = position.current;
+      const here = readPosition(element, measures, { zero: span.from, time });
+      position.current = here;
+      const rendered = within(renderedArea(here, measures.screen, loaded.total), span);
+      setArea((now) => (isSameArea(now, rendered) ? now : rendered));
+      if (event === undefined) setEdge(here.time);
+      const { screen, isWide: wide } = measures;
+      const shown = {
+        firstRow: Math.floor(here.row),
+        endRow: Math.ceil(here.row + screen.rows),
+        from: here.time,
+        to: here.time + screen.duration,
+      };
+      const visible = { ...shown, endRow: Math.min(loaded.total, shown.endRow) };
+      const request = () => loaded.want(within(visible, span), within(wide ? wantedArea(here, screen, loaded.total) : visible, span));
+      const isFast = Math.abs(here.row - before.row) > screen.rows / 2 || Math.abs(here.time - before.time) > screen.duration / 2;
+      clearTimeout(timers.current.fast);
+      if (isFast) timers.current.fast = setTimeout(request, FAST_MS);
+      else request();
+      clearTimeout(timers.current.settle);
+      timers.current.settle = setTimeout(() => {
+        setEdge(here.time);
+        onSettle(here, wide);
+      }, SETTLED_MS);
+    },
+    [box, time],
+  );
 
   const goTo = useCallback(
     (wanted: GridPosition) => {
@@ -132,12 +143,5 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
   }, [box, look]);
 
   const read = useCallback(() => (metrics.current === null ? null : { position: position.current, metrics: metrics.current }), []);
-  return { area: isLive ? area : null, isWide, read, goTo };
+  return { area: isLive ? area : null, isWide, edge, read, goTo };
 }
-
-/** The part of an area that the guide has. */
-const clip = (area: GridArea, { from, to }: LaneSpan): GridArea => ({
-  ...area,
-  from: Math.max(from, area.from),
-  to: Math.min(to, area.to),
-});

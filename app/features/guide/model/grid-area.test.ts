@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { guideSpan, renderedArea, wantedArea } from "./grid-area.ts";
+import { guideSpan, hoursOfRow, renderedArea, wantedArea } from "./grid-area.ts";
 
 const HOUR = 3_600_000;
 const NOON = Date.parse("2026-11-26T12:00:00.000Z");
 /** Elements of an area of half-hour programmes, with the page around it. */
-const elementsOf = ({ firstRow, endRow, from, to }: ReturnType<typeof renderedArea>) =>
-  280 + (endRow - firstRow) * (10 + 3 * ((to - from) / (HOUR / 2)));
+const elementsOf = ({ firstRow, endRow, ...hours }: ReturnType<typeof renderedArea>) => {
+  let elements = 280;
+  for (let row = firstRow; row < endRow; row += 1) {
+    const { from, to } = hoursOfRow(hours, row);
+    elements += 10 + 3 * ((to - from) / (HOUR / 2));
+  }
+  return elements;
+};
 
 test.each([
   [6, 6],
@@ -17,14 +23,31 @@ test.each([
       expect(elementsOf(renderedArea({ row, time }, { rows, duration: hours * HOUR }, 1_000))).toBeLessThanOrEqual(1_200);
 });
 
+const SCREEN = { rows: 9, duration: 6 * HOUR };
+const MINUTE = HOUR / 60;
+
 test("LV-01 the rendered area covers the screen and ends with the channels; small steps do not change it", () => {
-  const screen = { rows: 9, duration: 6 * HOUR };
-  const area = renderedArea({ row: 10.2, time: NOON + HOUR / 4 }, screen, 1_000);
+  const area = renderedArea({ row: 10.2, time: NOON + 16 * MINUTE }, SCREEN, 1_000);
   expect(area.firstRow).toBeLessThan(10);
   expect(area.endRow).toBeGreaterThan(19);
-  expect([area.from, area.to]).toEqual([NOON - HOUR, NOON + 7 * HOUR]);
-  expect(renderedArea({ row: 10.3, time: NOON + HOUR / 3 }, screen, 1_000)).toEqual(area);
-  expect(renderedArea({ row: 995, time: NOON }, screen, 1_000).endRow).toBe(1_000);
+  expect([area.from, area.to]).toEqual([NOON + HOUR / 4, NOON + 6.5 * HOUR]);
+  expect(renderedArea({ row: 10.3, time: NOON + 29 * MINUTE }, SCREEN, 1_000)).toEqual(area);
+  expect(renderedArea({ row: 995, time: NOON }, SCREEN, 1_000).endRow).toBe(1_000);
+});
+
+test("LV-01 each row covers the screen with half an hour to spare, and a quarter of a scroll changes a quarter of the rows", () => {
+  let before: ReturnType<typeof hoursOfRow>[] = [];
+  for (let time = NOON; time < NOON + 3 * HOUR; time += HOUR / 4) {
+    const area = renderedArea({ row: 0, time: time + MINUTE }, SCREEN, 1_000);
+    const rows = Array.from({ length: 12 }, (_, row) => hoursOfRow(area, row));
+    for (const { from, to } of rows) {
+      expect(from).toBeLessThanOrEqual(time - HOUR / 2 + MINUTE);
+      expect(to).toBeGreaterThanOrEqual(time + 6.5 * HOUR + MINUTE);
+    }
+    const changed = rows.filter(({ from, to }, row) => from !== before[row]?.from || to !== before[row]?.to);
+    if (before.length > 0) expect(changed).toHaveLength(3);
+    before = rows;
+  }
 });
 
 test("LV-01 half a screen around it is loaded, too", () => {

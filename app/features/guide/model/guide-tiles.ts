@@ -39,6 +39,9 @@ export interface LoadedRow<C> {
  */
 export function createTiles<P extends Programme, C extends Channel<P>>(anchor: number) {
   const tiles = new Map<string, readonly C[]>();
+  /** Number of each tile that was ever added. */
+  const serials = new WeakMap<readonly C[], number>();
+  let added = 0;
   const nameOf = ({ page, from }: TileKey) => `${page} ${from}`;
   const startOf = (time: number) => anchor + Math.floor((time - anchor) / WINDOW) * WINDOW;
 
@@ -61,6 +64,8 @@ export function createTiles<P extends Programme, C extends Channel<P>>(anchor: n
     add(key: TileKey, channels: readonly C[]): void {
       tiles.delete(nameOf(key));
       tiles.set(nameOf(key), channels);
+      added += 1;
+      serials.set(channels, added);
       for (const name of tiles.keys()) {
         if (tiles.size <= MOST_TILES) break;
         tiles.delete(name);
@@ -77,6 +82,17 @@ export function createTiles<P extends Programme, C extends Channel<P>>(anchor: n
 
     /** True when the programmes of a row at a time are loaded. */
     has: (row: number, time: number): boolean => tiles.has(nameOf({ page: Math.floor(row / TILE_ROWS), from: startOf(time) })),
+
+    /** Names the loaded parts of a row between two times: the same text means the same programmes. */
+    partsOf(row: number, from: number, to: number): string {
+      const page = Math.floor(row / TILE_ROWS);
+      let parts = "";
+      for (const start of startsIn(from, to)) {
+        const tile = tiles.get(nameOf({ page, from: start }));
+        parts += ` ${tile === undefined ? "" : serials.get(tile)}`;
+      }
+      return parts;
+    },
 
     /** End of the loaded hours of a row that begin at a time, and their start; null when the time is not loaded. */
     loadedAround(row: number, time: number): { readonly from: number; readonly to: number } | null {

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { visuallyHidden } from "../../../ui/css/layout.css.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { paths } from "../../../ui/icon/icon-paths.ts";
-import type { ChannelRow, ProgrammeCell as Programme } from "../guide.server.ts";
-import * as styles from "./guide-grid.css.ts";
-import { gap } from "./programme-cell.css.ts";
-import { type CellState, hoursOf, ProgrammeCell, placeStyle } from "./programme-cell.tsx";
-import { useGuideTime } from "./use-guide-time.ts";
+import { visuallyHidden } from "../../../../ui/css/layout.css.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { paths } from "../../../../ui/icon/icon-paths.ts";
+import type { ChannelRow, ProgrammeCell as Programme } from "../../guide.server.ts";
+import * as styles from "../guide-grid.css.ts";
+import { gap } from "../programme-cell.css.ts";
+import { type CellState, hoursOf, ProgrammeCell, placeStyle } from "../programme-cell.tsx";
+import { useGuideTime } from "../use-guide-time.ts";
 
 const FULL_HEART = { path: `fill:${paths.heart}` };
 
@@ -35,6 +35,8 @@ interface GuideRowProps {
   /** The span of the lanes, outside which programmes are cut off, and the time of the place 0. Null in a list. */
   readonly lanes: (LaneSpan & { readonly zero: number }) | null;
   readonly now: number;
+  /** First time on the screen, after the last scroll; undefined in a list. */
+  readonly edge?: number | undefined;
   /** Address of the channel's name. */
   readonly to: string;
   readonly addressOf: (programme: Programme) => string;
@@ -49,9 +51,19 @@ interface GuideRowProps {
   readonly firstDay?: string;
 }
 
+/** A programme that leaves the screen has this width for its text at least, in milliseconds. */
+const LEAST_TEXT = 1_200_000;
+
+/** Hours of a programme that precede the screen; undefined: none. */
+function insetOf(from: number, to: number, edge: number): number | undefined {
+  if (from >= edge || to <= edge) return undefined;
+  const inset = Math.min(edge, to - LEAST_TEXT) - from;
+  return inset > 0 ? hoursOf(inset) : undefined;
+}
+
 /** A channel and its programmes: a lane in a wide window, a list in a narrow one. */
 export function GuideRow(props: GuideRowProps) {
-  const { index, channel, programmes, gaps, lanes, now, to, addressOf, isGrid, stop, firstDay, favouritesForm, favourite } = props;
+  const { index, channel, programmes, gaps, lanes, now, edge, to, addressOf, isGrid, stop, firstDay, favouritesForm, favourite } = props;
   const { t } = useTranslation();
   const text = useGuideTime();
   const columnOf = (from: number) => (isGrid && lanes !== null ? 2 + Math.max(0, Math.floor((from - lanes.zero) / COLUMN)) : undefined);
@@ -106,6 +118,7 @@ export function GuideRow(props: GuideRowProps) {
               state={state}
               at={lanes === null ? null : hoursOf(shownFrom - lanes.zero)}
               length={hoursOf(shownTo - shownFrom)}
+              inset={edge === undefined ? undefined : insetOf(shownFrom, shownTo, edge)}
               passed={shareOf(begin, end)}
               passedHere={shareOf(shownFrom, shownTo)}
               onLabel={state === "ON" ? t("guideOnNow") : undefined}
