@@ -3,11 +3,13 @@ import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
 import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
+import { createPageCache } from "./cache/page-cache.ts";
+import { createSharedAnswers } from "./cache/shared-answers.ts";
 import { durationOf, makeCards } from "./cards.ts";
 import { type CalendarFilter, readCalendarEvents, timesOf } from "./details/calendar.ts";
 import { type ChannelGuideRequest, type GuideRequest, readChannelGuide, readGuide } from "./details/epg.ts";
 import { readExternalTable, readExternalTables } from "./details/external-tables.ts";
-import { type Followed, readFollowedTitles } from "./details/followed.ts";
+import { type Followed, type FollowedTitles, readFollowedTitles } from "./details/followed.ts";
 import { type GridRequest, readGrid } from "./details/grid.ts";
 import { type Paging, readPlaylist, readPlaylistAround, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
 import { readLiveEvent } from "./details/live-event.ts";
@@ -20,7 +22,6 @@ import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
 import { earliest, liveScheduleAt } from "./model/live-schedule.ts";
 import { LONGEST_PREMIERE_MS, releaseAt } from "./model/release.ts";
-import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
 import { createRepeats, createRoll } from "./rolling.ts";
@@ -30,6 +31,9 @@ import { findTitles, isRule } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
 import { type Averages, type BoutsOf, type CatalogueOptions, createView, type FavouriteChannels, type View } from "./view.ts";
+
+/** Answers with followed titles, of about 20 kB each, that are cached at once. */
+const MAX_FOLLOWED = 300;
 
 /** A page of a list, counted from 1. */
 interface ListPage {
@@ -68,7 +72,33 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
   let boutsOf: BoutsOf = () => Promise.resolve([]);
   const viewOf = (context: CallContext): Promise<View> =>
     createView(deps, options, { storeOf, roll, repeats, rowSources, log, averages, favouriteChannels, boutsOf }, context);
-  const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
+  const versionOf = (realmId: string): Promise<string> => options.realm.versionOf(realmId, "catalogue");
+  const pages = createPageCache(deps.realmClock, versionOf, listDependencies);
+  const followedAnswers = createSharedAnswers<FollowedTitles>(deps.realmClock, {
+    max: MAX_FOLLOWED,
+    validUntil: (_, { context }) => nextChangeAt(context.realmId),
+  });
+
+  /** Time of the next scheduled change of any response of the realm, ISO 8601 in UTC; null: never. */
+  async function nextChangeAt(realmId: string): Promise<string | null> {
+    const now = deps.realmClock.now(realmId);
+    const movesAt = await roll(realmId, now);
+    const at = now.toISOString();
+    const store = storeOf(realmId);
+    const [live, publication, releases] = await Promise.all([
+      store.listLiveCandidates(at),
+      store.findNextPublication(at),
+      store.listReleases(new Date(now.getTime() - LONGEST_PREMIERE_MS).toISOString()),
+    ]);
+    const guides = await readGuides(store, live, now);
+    return earliest([
+      publication,
+      movesAt,
+      guidesChangeAt(guides),
+      ...live.map((item) => liveScheduleAt(item, now).changesAt),
+      ...releases.map((item) => releaseAt(item, durationOf(deps, item), now)?.changesAt ?? null),
+    ]);
+  }
 
   return {
     playables: createPlayables(deps, { storeOf, roll, viewOf, log }),
@@ -144,8 +174,11 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     async existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]> {
       return (await findTitles(await viewOf(context), references)).map(({ type, id }) => ({ type, id }));
     },
-    followedTitles: async (context: CallContext, followed: Followed, size: number) =>
-      readFollowedTitles(await viewOf(context), followed, size),
+    /** Composed once for all who follow the same and see the same, such as a viewer who returns to home. */
+    async followedTitles(context: CallContext, followed: Followed, size: number): Promise<FollowedTitles> {
+      const [view, version] = await Promise.all([viewOf(context), versionOf(context.realmId)]);
+      return followedAnswers(view, version, [followed, size], () => readFollowedTitles(view, followed, size));
+    },
     /** True for a channel that the caller can find. */
     async hasChannel(context: CallContext, id: string): Promise<boolean> {
       const view = await viewOf(context);
@@ -168,26 +201,7 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
     countTitles: (realmId: string): Promise<number> => storeOf(realmId).countTitles(),
-    /** Time of the next scheduled change of any response of the realm, ISO 8601 in UTC; null: never. */
-    async nextChangeAt(realmId: string): Promise<string | null> {
-      const now = deps.realmClock.now(realmId);
-      const movesAt = await roll(realmId, now);
-      const at = now.toISOString();
-      const store = storeOf(realmId);
-      const [live, publication, releases] = await Promise.all([
-        store.listLiveCandidates(at),
-        store.findNextPublication(at),
-        store.listReleases(new Date(now.getTime() - LONGEST_PREMIERE_MS).toISOString()),
-      ]);
-      const guides = await readGuides(store, live, now);
-      return earliest([
-        publication,
-        movesAt,
-        guidesChangeAt(guides),
-        ...live.map((item) => liveScheduleAt(item, now).changesAt),
-        ...releases.map((item) => releaseAt(item, durationOf(deps, item), now)?.changesAt ?? null),
-      ]);
-    },
+    nextChangeAt,
   };
 }
 export type CatalogueService = ReturnType<typeof createCatalogueService>;

@@ -105,4 +105,18 @@ describeOnBothDatabases("LV-09 titles of what a viewer follows", (open) => {
     expect(await read({ ...member, region: "BR" } as CallContext)).toEqual({ episodes: [], programmes: [], events: [] });
     territories = null;
   });
+
+  test("the answer is composed once for viewers who follow the same, until a programme begins", async () => {
+    const titles = async () => (await read(member, 5)).programmes.map(({ title }) => title);
+    const first = await read(member, 5);
+    expect(await read(viewerContext("other"), 5)).toBe(first);
+    deps.clock.advance(59_000);
+    expect(await read(member, 5)).toBe(first);
+    expect(await titles()).toEqual(["sooner", "soon"]);
+    // To a second before, and then to the start of the programme: far less than a cached answer is used otherwise.
+    deps.clock.advance(3_600_000 - 60_000);
+    expect(await titles()).toEqual(["sooner", "soon"]);
+    deps.clock.advance(2_000);
+    expect(await titles()).toEqual(["soon"]);
+  });
 });

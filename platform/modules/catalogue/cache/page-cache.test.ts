@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { CataloguePage } from "../../../contract/catalogue/page.ts";
-import { testContext } from "../../testing/test-context.ts";
-import type { Audience, AudiencePart } from "./model/audience.ts";
+import type { CataloguePage } from "../../../../contract/catalogue/page.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import type { Audience, AudiencePart } from "../model/audience.ts";
+import type { View } from "../view.ts";
 import { createPageCache } from "./page-cache.ts";
-import type { View } from "./view.ts";
 
 const START = Date.parse("2026-11-21T12:00:00Z");
 const REQUEST = { bucketsSize: 10, displayGeoblocked: false };

@@ -1,0 +1,47 @@
+import { LRUCache } from "lru-cache";
+import type { CataloguePage } from "../../../../contract/catalogue/page.ts";
+import type { RealmClock } from "../../../jobs/realm-clock.ts";
+import type { AudiencePart } from "../model/audience.ts";
+import type { PageRequest } from "../pages.ts";
+import type { View } from "../view.ts";
+import { createSharedAnswers } from "./shared-answers.ts";
+
+/** Pages of about 200 kB each. */
+const MAX_PAGES = 60;
+
+/**
+ * Pages with heroes and rows, composed once for all callers who see the same. Any change of a row makes another version, and so another page.
+ */
+export function createPageCache(
+  realmClock: Pick<RealmClock, "aheadOf" | "now">,
+  versionOf: (realmId: string) => Promise<string>,
+  /** Parts of the caller on which the page's rows depend, beyond `access`; read once for each version of a page. */
+  dependenciesOf: (view: View, sectionId: string) => Promise<readonly AudiencePart[]>,
+) {
+  const share = createSharedAnswers<CataloguePage>(realmClock, { max: MAX_PAGES, validUntil: ({ validUntil }) => validUntil });
+  const dependencies = new LRUCache<string, readonly AudiencePart[]>({ max: MAX_PAGES * 4 });
+
+  async function partsOf(view: View, sectionId: string, version: string): Promise<readonly AudiencePart[]> {
+    const key = JSON.stringify([view.context.realmId, version, sectionId]);
+    const cached = dependencies.get(key);
+    if (cached !== undefined) return cached;
+    const found = await dependenciesOf(view, sectionId);
+    dependencies.set(key, found);
+    return found;
+  }
+
+  return async (
+    view: View,
+    sectionId: string,
+    request: PageRequest,
+    compose: (view: View, sectionId: string, request: PageRequest) => Promise<CataloguePage>,
+  ): Promise<CataloguePage> => {
+    const version = await versionOf(view.context.realmId);
+    const parts = await partsOf(view, sectionId, version);
+    // A page of one viewer is not cached: it changes without a new version, and no other caller reads it.
+    if (parts.includes("viewer") || parts.includes("profile")) return await compose(view, sectionId, request);
+    const own = [...parts].sort().map((part) => view.audience[part] ?? null);
+    const key = [sectionId, request.bucketsSize, request.displayGeoblocked, ...own];
+    return await share(view, version, key, () => compose(view, sectionId, request));
+  };
+}
