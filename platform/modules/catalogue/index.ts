@@ -29,7 +29,7 @@ export type { XmltvReport } from "./guide/xmltv/report.ts";
 export type { Access } from "./model/access.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export { type RatingLimit, withinRating } from "./store/rating.ts";
-export { isVisibleTitle, type TitleViewer } from "./store/visible-title.ts";
+export { isVisibleTitle, type TitleViewer, visibleFrom } from "./store/visible-title.ts";
 export type { AccessKind, EventStatus, ItemType } from "./tables.ts";
 export type { CatalogueOptions } from "./view.ts";
 

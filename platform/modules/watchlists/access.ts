@@ -12,7 +12,7 @@ const OWN = "me";
 
 /** Services of other modules that this one uses. */
 export interface WatchlistsPorts {
-  readonly realm: Pick<RealmModule, "settingsOf">;
+  readonly realm: Pick<RealmModule, "settingsOf" | "versionOf">;
   readonly catalogue: Pick<Catalogue, "cardsFor" | "accessLevel">;
   /** Masks what a viewer hides. */
   readonly results: Pick<Results, "hideIn">;

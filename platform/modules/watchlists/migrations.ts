@@ -52,4 +52,17 @@ const watchlists: Migration = {
   },
 };
 
-export const watchlistsMigrations: Migrations = { "20261127-0005-watchlists": watchlists };
+/** A number that changes with the titles of a list, so that their count can be cached. */
+const changes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("watchlists")
+      .addColumn("changes", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
+export const watchlistsMigrations: Migrations = {
+  "20261127-0005-watchlists": watchlists,
+  "20261127-1320-watchlist-changes": changes,
+};

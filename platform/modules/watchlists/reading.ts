@@ -9,6 +9,7 @@ import { makeCursor, readCursor } from "../../store/paging.ts";
 import type { ListAccess, ListReader, OpenList, WatchlistsPorts } from "./access.ts";
 import { itemsStore } from "./store/items-store.ts";
 import { listsStore } from "./store/lists-store.ts";
+import { createVisibleCounts } from "./visible-counts.ts";
 
 /** Pictures of a list (S2§3). */
 const THUMBNAILS = 4;
@@ -22,8 +23,9 @@ interface Page {
 }
 
 /** Reading lists and their titles. */
-export function createReading(deps: PlatformDeps, { catalogue, results }: WatchlistsPorts, access: ListAccess) {
+export function createReading(deps: PlatformDeps, { catalogue, realm, results }: WatchlistsPorts, access: ListAccess) {
   const { read } = deps.database;
+  const countsOf = createVisibleCounts(realm.versionOf);
 
   /** Lists as the caller sees them, in the given order. */
   async function views(
@@ -36,7 +38,13 @@ export function createReading(deps: PlatformDeps, { catalogue, results }: Watchl
     const items = itemsStore(read, context.realmId);
     const ids = lists.map(({ list }) => list.id);
     const [counts, firsts] = await Promise.all([
-      titles === null ? new Map<string, number>() : items.countVisible(ids, titles),
+      titles === null
+        ? new Map<string, number>()
+        : countsOf(
+            read,
+            lists.map(({ list }) => list),
+            titles,
+          ),
       Promise.all(ids.map((id) => (titles === null ? [] : items.listVisible(id, titles, { limit: THUMBNAILS })))),
     ]);
     // The answer has pictures alone, in which the registrar recognises no title.

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { ListedType } from "../../../contract/watchlists/watchlist.ts";
 
 /** Tables of the module `watchlists`. */
@@ -19,6 +20,8 @@ export interface WatchlistsTables {
     share_key: string | null;
     /** The name that others see; null: none. */
     owner_name: string | null;
+    /** Number of changes of which titles the list has; it versions the count of those. */
+    changes: Generated<number>;
   };
   /** One row per list and title. The catalogue may no longer have the title. */
   watchlist_items: {

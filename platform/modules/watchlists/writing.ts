@@ -35,6 +35,13 @@ export function createWriting(deps: PlatformDeps, { catalogue }: WatchlistsPorts
     });
   }
 
+  /** The same for a change of which titles the list has. */
+  const changeTitles = (context: ViewerContext, id: string, run: (trx: Db, reader: ListReader) => Promise<void>): Promise<void> =>
+    change(context, id, async (trx, reader) => {
+      await run(trx, reader);
+      await listsStore(trx, context.realmId).countChange(id);
+    });
+
   return {
     /** Throws NOT_FOUND, WATCHLISTS_FULL. */
     async create(context: ViewerContext, name: string): Promise<{ id: string }> {
@@ -96,7 +103,7 @@ export function createWriting(deps: PlatformDeps, { catalogue }: WatchlistsPorts
       const cards = await catalogue.cardsFor(context, wanted);
       if (cards.length < wanted.length) throw notFound();
       if (cards.some(({ type, accessLevel }) => STREAMED.has(type) && accessLevel !== "GRANTED")) throw new Problem("ACCESS_DENIED");
-      await change(context, id, async (trx, { titles }) => {
+      await changeTitles(context, id, async (trx, { titles }) => {
         if (titles === null) throw new Problem("ACCESS_DENIED");
         const items = itemsStore(trx, context.realmId);
         const present = await items.containing(
@@ -124,10 +131,10 @@ export function createWriting(deps: PlatformDeps, { catalogue }: WatchlistsPorts
 
     /** Throws NOT_FOUND for an unknown list. */
     removeItem: (context: ViewerContext, id: string, item: Pick<ListedItem, "id" | "type">): Promise<void> =>
-      change(context, id, (trx) => itemsStore(trx, context.realmId).remove(id, item)),
+      changeTitles(context, id, (trx) => itemsStore(trx, context.realmId).remove(id, item)),
 
     clear: (context: ViewerContext, id: string): Promise<void> =>
-      change(context, id, (trx) => itemsStore(trx, context.realmId).removeAll(id)),
+      changeTitles(context, id, (trx) => itemsStore(trx, context.realmId).removeAll(id)),
 
     /** Puts titles in order. Titles that another device has removed are ignored. Throws NOT_FOUND, BAD_CURSOR. */
     reorder: (context: ViewerContext, id: string, content: readonly Content[], lastSeen: string | undefined): Promise<void> =>

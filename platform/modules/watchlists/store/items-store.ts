@@ -1,6 +1,6 @@
 import type { ListedType } from "../../../../contract/watchlists/watchlist.ts";
 import type { Db } from "../../../store/database.ts";
-import { isVisibleTitle, type TitleViewer } from "../../catalogue/index.ts";
+import { isVisibleTitle, type TitleViewer, visibleFrom } from "../../catalogue/index.ts";
 import { rankAt } from "../model/ranks.ts";
 import type { Ranked } from "../model/reorder.ts";
 
@@ -18,6 +18,13 @@ export interface ItemRange {
   readonly offset?: number;
   readonly limit: number;
   readonly types?: readonly ListedType[];
+}
+
+/** A number of titles, and the time at which the next one appears. */
+export interface VisibleCount {
+  readonly count: number;
+  /** ISO 8601; null: none is scheduled. */
+  readonly until: string | null;
 }
 
 /** Rows of one statement, below the limits for parameters of both databases. */
@@ -56,7 +63,7 @@ export function itemsStore(db: Db, realmId: string) {
   };
 
   return {
-    /** Titles that the viewer may see. */
+    /** Titles that the viewer may see. Ordered by the index alone, so that it reads no title behind the last one. */
     async listVisible(
       listId: string,
       viewer: TitleViewer,
@@ -67,7 +74,6 @@ export function itemsStore(db: Db, realmId: string) {
         .select(["item_id as id", "item_type as type", "rank"])
         .where(isVisibleTitle(viewer, columns))
         .orderBy("rank", direction)
-        .orderBy("item_id", direction)
         .limit(limit)
         .offset(offset);
       if (after !== null) query = query.where("rank", ">", after);
@@ -75,18 +81,30 @@ export function itemsStore(db: Db, realmId: string) {
       if (types !== undefined) query = query.where("item_type", "in", types);
       return (await query.execute()).map(ranked);
     },
-    /** Numbers of titles that the viewer may see, by list. Lists without any are absent. */
-    async countVisible(listIds: readonly string[], viewer: TitleViewer): Promise<ReadonlyMap<string, number>> {
+    /** Numbers of titles that the viewer may see, by list. Reads every title of the lists. Lists without titles are absent. */
+    async countVisible(listIds: readonly string[], viewer: TitleViewer): Promise<ReadonlyMap<string, VisibleCount>> {
       if (listIds.length === 0) return new Map();
+      // Materialized, because both databases would otherwise look a title up for each of the two columns.
       const counts = await db
-        .selectFrom("watchlist_items")
-        .select((eb) => ["watchlist_id", eb.fn.countAll().as("count")])
+        .with(
+          (cte) => cte("listed").materialized(),
+          (query) =>
+            query
+              .selectFrom("watchlist_items")
+              .select(["realm_id", "watchlist_id", visibleFrom(viewer, columns).as("since")])
+              .where("realm_id", "=", realmId)
+              .where("watchlist_id", "in", listIds),
+        )
+        .selectFrom("listed")
+        .select((eb) => [
+          "watchlist_id",
+          eb.fn.countAll().filterWhere("since", "<=", viewer.now).as("count"),
+          eb.fn.min("since").filterWhere("since", ">", viewer.now).as("until"),
+        ])
         .where("realm_id", "=", realmId)
-        .where("watchlist_id", "in", listIds)
-        .where(isVisibleTitle(viewer, columns))
         .groupBy("watchlist_id")
         .execute();
-      return new Map(counts.map(({ watchlist_id, count }) => [watchlist_id, Number(count)]));
+      return new Map(counts.map(({ watchlist_id, count, until }) => [watchlist_id, { count: Number(count), until }]));
     },
     async count(listId: string): Promise<number> {
       const row = await rows(listId)

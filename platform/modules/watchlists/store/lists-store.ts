@@ -1,8 +1,9 @@
+import type { Selectable } from "kysely";
 import type { Db } from "../../../store/database.ts";
 import { isPostgres } from "../../../store/is-postgres.ts";
 import type { WatchlistsTables } from "../tables.ts";
 
-export type ListRow = WatchlistsTables["watchlists"];
+export type ListRow = Selectable<WatchlistsTables["watchlists"]>;
 
 /** Lists and saved lists of one realm. `db` is the database or a transaction. */
 export function listsStore(db: Db, realmId: string) {
@@ -44,7 +45,7 @@ export function listsStore(db: Db, realmId: string) {
         .where("watcher_id", "=", watcherId);
       return count(await rows.executeTakeFirst());
     },
-    async add(row: Omit<ListRow, "realm_id">): Promise<void> {
+    async add(row: Omit<ListRow, "realm_id" | "changes">): Promise<void> {
       await db
         .insertInto("watchlists")
         .values({ realm_id: realmId, ...row })
@@ -52,6 +53,15 @@ export function listsStore(db: Db, realmId: string) {
     },
     async change(id: string, set: Partial<Pick<ListRow, "name" | "share_key" | "owner_name">>): Promise<void> {
       await db.updateTable("watchlists").set(set).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+    /** Counts a change of which titles the list has. */
+    async countChange(id: string): Promise<void> {
+      await db
+        .updateTable("watchlists")
+        .set((eb) => ({ changes: eb("changes", "+", 1) }))
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .execute();
     },
     async remove(id: string): Promise<void> {
       await db.deleteFrom("watchlists").where("realm_id", "=", realmId).where("id", "=", id).execute();
