@@ -44,15 +44,13 @@ export async function changeFollow(args: ActionFunctionArgs): Promise<Response> 
   return isScript ? empty(204) : seeOther(from, { flash: { tone: "success", label: adds ? "browseFollowed" : "browseUnfollowed" } });
 }
 
-const RemindForm = v.object({ on: v.picklist(["true", "false"]) });
-
-/** Switches reminders of what the profile follows. Field: `on` (`true` or `false`). Shows the page again (303), which has the result. */
+/** Switches reminders of what the profile follows. Field: `on`. The switch sends `false`, followed by `true` when it is on. Shows the page again (303), which has the result. */
 export async function changeFollowReminders(args: ActionFunctionArgs): Promise<Response> {
   const context = requireViewer(args);
   const page = href("following", context.spelling);
-  const form = readForm(RemindForm, await args.request.formData());
-  if (form === null) return seeOther(page);
-  const on = form.on === "true";
+  const sent = (await args.request.formData()).getAll("on").at(-1);
+  if (sent !== "true" && sent !== "false") return seeOther(page);
+  const on = sent === "true";
   try {
     await context.api.call(reminders.setFollowReminders, { body: { on } });
   } catch (error) {

@@ -149,15 +149,17 @@ test("LV-09 a member's home shows episodes and programmes of what the profile fo
 });
 
 test("LV-09 the switch of reminders is a form that shows its page again; what is no choice changes nothing", async () => {
-  const send = async (form: Readonly<Record<string, string>>, answer: unknown = null) => {
-    const args = loaderArguments({ at: "/following", form, answers: { [REMIND]: answer } });
-    const { status, location, cookies } = await outcome(changeFollowReminders(args));
+  const send = async (fields: string, answer: unknown = null) => {
+    const args = loaderArguments({ at: "/following", form: {}, answers: { [REMIND]: answer } });
+    const request = new Request("http://tv.test/following", { method: "POST", body: new URLSearchParams(fields) });
+    const { status, location, cookies } = await outcome(changeFollowReminders({ ...args, request }));
     return { calls: args.calls.map(({ input }) => input), status, location, flash: decodeURIComponent(cookies.join()) };
   };
-  const off = await send({ on: "false" });
+  const off = await send("on=false");
   expect(off).toMatchObject({ status: 303, location: "/following", calls: [{ body: { on: false } }] });
   expect(off.flash).toContain("success.followsRemindOff");
-  expect(await send({ on: "true" })).toMatchObject({ calls: [{ body: { on: true } }] });
-  expect(await send({ on: "<b>" })).toMatchObject({ status: 303, location: "/following", calls: [] });
-  expect((await send({ on: "true" }, refused("TOO_MANY_REQUESTS"))).flash).toContain("error.error.TOO_MANY_REQUESTS");
+  // As the page sends it: the hidden field, then the box.
+  expect(await send("on=false&on=true")).toMatchObject({ calls: [{ body: { on: true } }] });
+  expect(await send("on=<b>")).toMatchObject({ status: 303, location: "/following", calls: [] });
+  expect((await send("on=true", refused("TOO_MANY_REQUESTS"))).flash).toContain("error.error.TOO_MANY_REQUESTS");
 });
