@@ -11,7 +11,7 @@ COPY . .
 RUN node scripts/build.mjs && node scripts/install.mjs --production && rm -r media/studio
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=1024 --max-semi-space-size=8"
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=512 --max-semi-space-size=8"
 WORKDIR /ringside
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=root:root /ringside/package.json ./
