@@ -7,6 +7,8 @@ import { answerChange, type Sent, sendWaiting } from "./send-waiting.ts";
 interface QueueParts {
   readonly store: ChangeStore;
   readonly send: (request: Request, signal?: AbortSignal) => Promise<Response>;
+  /** Ends a call that gets no answer: a dead line must not hold up the changes behind it. */
+  readonly deadline: () => AbortSignal;
   /** Reports to the pages how many changes wait, and what became of others. */
   readonly report: (changes: QueuedChanges) => Promise<void>;
 }
@@ -16,7 +18,7 @@ const NOTHING_SENT = { stored: 0, refused: 0, gone: 0, names: [], failed: false 
 const ofAnotherProfile = (): Response => new Response(null, { status: OF_ANOTHER_PROFILE });
 
 /** Changes of the viewer, which are sent one after another in the order in which they were made. */
-export function createChangeQueue({ store, send, report }: QueueParts) {
+export function createChangeQueue({ store, send, deadline, report }: QueueParts) {
   let sending: Promise<Sent> | null = null;
   /** Ends the calls in flight when the viewer leaves: none of their changes is sent or stored after that. */
   let leaving = new AbortController();
@@ -25,11 +27,13 @@ export function createChangeQueue({ store, send, report }: QueueParts) {
   /** Settles when the last change of a script has its answer. */
   let answered: Promise<unknown> = Promise.resolve();
 
+  const sendUntil = (leave: AbortSignal) => (request: Request) => send(request, AbortSignal.any([leave, deadline()]));
+
   const reportChanges = async (sent: Omit<QueuedChanges, "waiting">) => report({ ...sent, waiting: await store.countShown() });
 
   async function sendAndReport(): Promise<Sent> {
     const { signal } = leaving;
-    const sent = await sendWaiting(store, (request) => send(request, signal));
+    const sent = await sendWaiting(store, sendUntil(signal));
     const { stored, refused, gone, dropped, names, empty } = sent;
     // The report of the sign-out is the last one.
     if (signal.aborted) return sent;
@@ -55,7 +59,7 @@ export function createChangeQueue({ store, send, report }: QueueParts) {
 
   async function answerNow(request: Request, signal: AbortSignal): Promise<Response> {
     if (signal.aborted) return ofAnotherProfile();
-    const answer = await answerChange(request, { ...store, add: (change) => add(change, signal) }, (sent) => send(sent, signal), sendNow);
+    const answer = await answerChange(request, { ...store, add: (change) => add(change, signal) }, sendUntil(signal), sendNow);
     if (signal.aborted) return ofAnotherProfile();
     if (answer.status === 202) await reportChanges(NOTHING_SENT);
     return answer;

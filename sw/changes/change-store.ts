@@ -9,6 +9,10 @@ export const WEEK_MINUTES = 7 * 24 * 60;
 
 const isPosition = (address: string): boolean => new URL(address).pathname === resourcePaths.watchProgress;
 
+/** The video of a stored position; null for any other change. */
+const videoOf = ({ url, body }: { readonly url: string; readonly body?: ArrayBuffer }): string | null =>
+  isPosition(url) ? new URLSearchParams(new TextDecoder().decode(body)).get("contentId") : null;
+
 const isRemoval = async (request: Request): Promise<boolean> =>
   new URLSearchParams(await request.clone().text()).get("intent") === "remove";
 
@@ -55,7 +59,13 @@ export function createChangeStore({ entries, push, Storable }: StoreParts): Chan
     return found;
   }
   return {
-    add: push,
+    /** The newest position in a video replaces those before it: a film over a dead line must not fill the queue. */
+    async add(request) {
+      const video = videoOf({ url: request.url, body: await request.clone().arrayBuffer() });
+      const older = video === null ? [] : (await entries.getAll()).filter(({ requestData }) => videoOf(requestData) === video);
+      await push(request);
+      for (const { id } of older) await entries.deleteEntry(id);
+    },
     async first(): Promise<WaitingChange | undefined> {
       const [entry] = await waiting();
       if (entry === undefined) return undefined;

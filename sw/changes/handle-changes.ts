@@ -10,12 +10,16 @@ import { openChanges } from "./open-changes.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Time for which a change may stay without an answer. It is then sent again, with the same effect. */
+const CALL_MS = 30_000;
+
 const changes = openChanges(
   { Queue, QueueStore, StorableRequest },
   {
     hasSync: "sync" in self.registration,
     isActive: () => self.serviceWorker?.state === "activated",
     send: (request, signal) => fetch(request, signal === undefined ? undefined : { signal }),
+    deadline: () => AbortSignal.timeout(CALL_MS),
     async report(queued) {
       const report: NetworkReport = { changes: queued };
       for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ type: "NETWORK", ...report });

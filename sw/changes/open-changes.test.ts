@@ -44,8 +44,14 @@ async function worker({ hasSync = true, isActive = true, waiting = [] }: Parts =
   const report = async (changes: QueuedChanges) => {
     reports.push(changes);
   };
-  const changes = openChanges(workbox, { hasSync, isActive: () => isActive, send, report });
-  return { changes, push, names, disk, line, reports, received, receivedNames: () => received.map(nameOf) };
+  const deadlines: AbortController[] = [];
+  const deadline = () => {
+    const controller = new AbortController();
+    deadlines.push(controller);
+    return controller.signal;
+  };
+  const changes = openChanges(workbox, { hasSync, isActive: () => isActive, send, deadline, report });
+  return { changes, deadlines, push, names, disk, line, reports, received, receivedNames: () => received.map(nameOf) };
 }
 
 test("PW-04 where the browser has no background sync, the active worker sends what waits when it starts", async () => {
@@ -91,6 +97,34 @@ test("PW-04 two changes made in a hurry keep their order when the line breaks be
   const answers = await Promise.all([changes.answer(change("add")), changes.answer(change("remove"))]);
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
   expect(names()).toEqual(["add", "remove"]);
+});
+
+test("PW-04 a call without an answer ends at its deadline: its change waits, and those behind it go on", async () => {
+  const { changes, names, line, deadlines, receivedNames } = await worker();
+  line.answers = { dead: "hangs" };
+  const answers = [changes.answer(change("dead")), changes.answer(change("behind"))];
+  await vi.waitFor(() => expect(receivedNames()).toEqual(["dead"]));
+  line.answers = {};
+  deadlines[0]?.abort(new DOMException("slow", "TimeoutError"));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([202, 204]);
+  expect(receivedNames()).toEqual(["dead", "dead", "behind"]);
+  expect(names()).toEqual([]);
+});
+
+test("PW-04 of the positions in a video only the newest waits, behind the changes before it", async () => {
+  const { changes, names, line, received } = await worker();
+  const at = (name: string, contentId: string) =>
+    change(name, { path: "/_/progress", fields: { contentId, position: "60", watcher: "mara" } });
+  line.answers = { a: 0, first: 0, other: 0, second: 0 };
+  await changes.answerPosition(at("first", "bell"));
+  await changes.answer(change("a"));
+  await changes.answerPosition(at("other", "belt"));
+  await changes.answerPosition(at("second", "bell"));
+  expect(names()).toEqual(["a", "other", "second"]);
+  line.answers = {};
+  await changes.sendNow();
+  expect(received.map(nameOf)).toEqual(["a", "other", "second"]);
+  expect(received[2]?.headers.get("x-queued-for")).toBe("mara");
 });
 
 test("PW-04 sign-out ends the calls in flight, and stores none of their changes", async () => {

@@ -10,7 +10,7 @@ interface Workbox {
   readonly StorableRequest: Storable;
 }
 
-interface Browser extends Pick<Parameters<typeof createChangeQueue>[0], "send" | "report"> {
+interface Browser extends Pick<Parameters<typeof createChangeQueue>[0], "send" | "deadline" | "report"> {
   /** True where the browser wakes the worker to try again. */
   readonly hasSync: boolean;
   /** True in the worker that controls the pages. Another version of it may be installed at the same time. */
@@ -18,10 +18,10 @@ interface Browser extends Pick<Parameters<typeof createChangeQueue>[0], "send" |
 }
 
 /** Opens the queue of changes and sends what waits: by the browser's background sync, else when the active worker starts. */
-export function openChanges({ Queue, QueueStore, StorableRequest }: Workbox, { hasSync, isActive, send, report }: Browser) {
+export function openChanges({ Queue, QueueStore, StorableRequest }: Workbox, { hasSync, isActive, ...parts }: Browser) {
   const entries = new QueueStore(NAME);
   const store = createChangeStore({ entries, push: (request) => sync.pushRequest({ request }), Storable: StorableRequest });
-  const changes = createChangeQueue({ store, send, report });
+  const changes = createChangeQueue({ store, ...parts });
 
   async function onSync(): Promise<void> {
     if (!hasSync && !isActive()) return;
