@@ -60,8 +60,8 @@ export const BoutFighterSchema = v.object({
 });
 export type BoutFighter = v.InferOutput<typeof BoutFighterSchema>;
 
-/** The video that shows the bout, where the caller can find it. The bout begins at `startSeconds`. */
-export const BoutVideoSchema = v.object({ id: Id, slug: v.nullable(v.string()), title: v.string(), startSeconds: count });
+/** The video that shows the bout, where the caller can find it. The bout begins at `startSeconds`; null: hidden with the result. */
+export const BoutVideoSchema = v.object({ id: Id, slug: v.nullable(v.string()), title: v.string(), startSeconds: v.nullable(count) });
 export type BoutVideo = v.InferOutput<typeof BoutVideoSchema>;
 
 const Facts = {

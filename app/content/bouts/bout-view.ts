@@ -23,7 +23,7 @@ export interface BoutView {
   readonly result?: Omit<FighterResult, "outcome"> & { readonly outcome: "WIN" | "DRAW" | "NO_CONTEST"; readonly winner: 0 | 1 | null };
   /** The bout has a result, which the viewer hides: titles that show it. */
   readonly hidden?: readonly string[];
-  /** Address of the video at the start of the bout. */
+  /** Address of the video, at the start of the bout unless that is hidden. */
   readonly watch?: string;
 }
 
@@ -33,10 +33,11 @@ export const toSideView = ({ id, name, image }: BoutFighter, spelling: SpellingS
   ...(image === null ? {} : { image }),
 });
 
-/** Address of a video at the start of a bout; undefined without a video. */
+/** Address of a video at the start of a bout, or of the video alone when the start is hidden; undefined without a video. */
 export function boutVideoHref(video: BoutVideo | null, spelling: SpellingSet): string | undefined {
   if (video === null) return undefined;
-  return contentHref({ type: "VOD", id: video.id, slug: video.slug }, spelling, { start: String(video.startSeconds) });
+  const { id, slug, startSeconds } = video;
+  return contentHref({ type: "VOD", id, slug }, spelling, startSeconds === null ? {} : { start: String(startSeconds) });
 }
 
 export function toBoutView(

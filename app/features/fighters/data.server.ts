@@ -76,7 +76,8 @@ async function loadRankings(args: PageArguments, weightClass: string | undefined
       id,
       name,
       updatedAt,
-      champion: champion === null ? null : toFighterView(context, champion),
+      // A viewer who hides results gets fighters without their places, but has opened the ranking.
+      champion: champion === null ? null : { ...toFighterView(context, champion), isChampion: true },
       contenders: contenders.map(({ rank, previousRank, fighter }) => ({ rank, previousRank, fighter: toFighterView(context, fighter) })),
     })),
   };

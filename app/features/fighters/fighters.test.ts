@@ -84,6 +84,22 @@ test("LS-11 rankings are the first tab; a class filters them; an unknown one is 
   expect(await outcome(unknown.result)).toMatchObject({ status: 404 });
 });
 
+test("LS-14 hidden results: the ranking names its champion, and a bout links to its video without the second", async () => {
+  const hiding = { ...FIGHTER, record: null, isChampion: false };
+  const [ranking] = RANKINGS.rankings;
+  const { result } = open("/fighters", { [CALLS.rankings]: { rankings: [{ ...ranking, champion: hiding }] } });
+  expect(await result).toMatchObject({ rankings: [{ champion: { isChampion: true, record: null } }] });
+  const bouts = PROFILE.bouts.map((bout) => ({
+    ...bout,
+    result: null,
+    hiddenResults: ["replay"],
+    video: { ...VIDEO, startSeconds: null },
+  }));
+  const answers = { [CALLS.one]: { ...PROFILE, ...hiding, bouts } };
+  const fighter = await loadFighter(loaderArguments({ at: "/fighters/nadia", answers, guest: true }), "nadia");
+  expect(fighter.results[0]?.watch).toBe("/video/replay/the-replay");
+});
+
 test("LS-11 letter, class and name are parts of every address of the A–Z", async () => {
   const { args, result } = open("/fighters?tab=all&letter=N&weightClass=light&name=%20nadia%20");
   const list = await result;

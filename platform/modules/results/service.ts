@@ -54,9 +54,13 @@ export function createResultsService(deps: PlatformDeps, { catalogue, fighters, 
     const declared = await resultsStore(read, realmId).listTitles(ids);
     const all = [...new Set([...ids, ...declared.flatMap(resultsIn)])];
     const events = await catalogue.recordingsOf(realmId, all);
-    const groups = events.map(({ event, recordings }) => [event, ...recordings]);
+    const groups = new Map<string, string[]>();
+    for (const { event, recordings } of events) {
+      const group = [event, ...recordings];
+      for (const id of group) groups.set(id, [...(groups.get(id) ?? []), ...group]);
+    }
     /** The title, and when it is an event or its recording, the others of both: their results are the same. */
-    const groupOf = (id: string): string[] => [id, ...groups.filter((group) => group.includes(id)).flat()];
+    const groupOf = (id: string): string[] => [id, ...(groups.get(id) ?? [])];
     const seen = await seenOf(context, [...new Set(all.flatMap(groupOf))]);
     const hiddenOf = (some: readonly string[]): string[] => some.filter((id) => !groupOf(id).some((one) => seen.has(one)));
     const languages = textLanguages(context.language, (await realm.settingsOf(context)).defaultLanguage);

@@ -116,21 +116,29 @@ test("LS-14 bouts lose their results, fighters their records, and rankings their
   const bout = (id: string, result: object | null) => ({
     id: `bout-${id}`,
     cardId: "card",
-    video: { id, title: "Bout", slug: null },
+    video: { id, title: "Bout", slug: null, startSeconds: 1_130 },
     result,
   });
+  const hidden = { ...bout("fight", null), hiddenResults: ["fight"] };
   const won = { outcome: "WIN", winner: 0, method: "KO_TKO", round: 2, time: 61 };
   const record = { wins: 3, losses: 0, draws: 0, noContests: 0 };
   const all = ["fight", "card"];
-  expect(maskResults(bout("fight", won), rules({}, all))).toEqual({ ...bout("fight", null), hiddenResults: ["fight"] });
+  expect(maskResults(bout("fight", won), rules({}, all))).toEqual({
+    ...hidden,
+    video: { ...hidden.video, startSeconds: null },
+  });
   expect(maskResults({ ...bout("fight", won), video: null }, rules({}, all))).toMatchObject({ result: null, hiddenResults: ["card"] });
   // One of both is shown, or the bout is to come.
   for (const shown of [bout("fight", null), bout("fight", won)]) expect(maskResults(shown, rules({}, ["fight"]))).toBe(shown);
-  const profile = { id: "f", name: "F", record, winsBy: { knockout: 3 }, bouts: [bout("fight", won)] };
-  expect(maskResults(profile, rules({}, all))).toMatchObject({ record: null, winsBy: null, bouts: [{ result: null }] });
+  const profile = { id: "f", name: "F", record, rank: null, isChampion: true, winsBy: { knockout: 3 }, bouts: [bout("fight", won)] };
+  expect(maskResults(profile, rules({}, all))).toMatchObject({ record: null, isChampion: false, winsBy: null, bouts: [{ result: null }] });
   expect(maskResults(profile, rules({}, []))).toBe(profile);
-  const ranking = { contenders: [{ rank: 2, previousRank: 5, fighter: { id: "f", record } }] };
-  expect(maskResults(ranking, rules({}, []))).toEqual({ contenders: [{ rank: 2, previousRank: 2, fighter: { id: "f", record: null } }] });
+  const fighter = { id: "f", record, rank: 2, isChampion: false };
+  // Up from the fifth place, new, and down from the title.
+  for (const previousRank of [5, null, 0])
+    expect(maskResults({ contenders: [{ rank: 2, previousRank, fighter }] }, rules({}, []))).toEqual({
+      contenders: [{ rank: 2, previousRank: 2, fighter: { ...fighter, record: null, rank: null } }],
+    });
 });
 
 test("LS-14 a removal from the history has the masked title", () => {

@@ -137,7 +137,10 @@ function changesOfNews(item: Fields, spoilerFor: readonly string[], rules: MaskR
   };
 }
 
-/** A bout with a result. The bout is shown when its video or its fight card is. */
+/**
+ * A bout with a result. The bout is shown when its video or its fight card is. The start of a bout in the video of its card tells how long the
+ * bout before it was.
+ */
 function changesOfBout(bout: Fields, rules: MaskRules): Fields | null {
   const card = typeof bout.cardId === "string" ? bout.cardId : idIn(bout.card);
   const video = idIn(bout.video);
@@ -145,22 +148,33 @@ function changesOfBout(bout: Fields, rules: MaskRules): Fields | null {
   const isShown = rules.hiddenOf(ids).length < ids.length;
   if (isShown) return null;
   // Without a video the card of its event stands for the result.
-  return { result: null, hiddenResults: ids.slice(0, 1) };
+  return {
+    result: null,
+    hiddenResults: ids.slice(0, 1),
+    ...(isObject(bout.video) ? { video: { ...bout.video, startSeconds: null } } : {}),
+  };
 }
 
 /**
- * Records of fighters, and movement in rankings, which follow from results. A record stays in an answer with all bouts of the fighter when
- * none of them is hidden.
+ * Records and places of fighters, and movement in rankings, which follow from results. Record and place stay in an answer with all bouts of the
+ * fighter when none of them is hidden.
  */
 function changesOfRecord(object: Fields): Fields {
   const { record, bouts, rank, previousRank } = object;
   const isCounted = isObject(record) && typeof record.wins === "number";
   const isOpen = Array.isArray(bouts) && !bouts.some((bout) => isObject(bout) && bout.hiddenResults !== undefined);
   return {
-    ...(isCounted && !isOpen ? { record: null, ...replaced(object, "winsBy", null) } : {}),
-    ...(typeof rank === "number" && typeof previousRank === "number" && rank !== previousRank ? { previousRank: rank } : {}),
+    ...(isCounted && !isOpen ? changesOfFighter(object) : {}),
+    ...(typeof rank === "number" && previousRank !== undefined && rank !== previousRank ? { previousRank: rank } : {}),
   };
 }
+
+const changesOfFighter = (fighter: Fields): Fields => ({
+  record: null,
+  ...replaced(fighter, "winsBy", null),
+  ...replaced(fighter, "rank", null),
+  ...replaced(fighter, "isChampion", false),
+});
 
 function changesOfHero(hero: Fields, rules: MaskRules): Fields | null {
   const hidden = hiddenIn(hero.link, rules) ?? hiddenIn(hero.play, rules);
