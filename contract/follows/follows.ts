@@ -18,7 +18,8 @@ const writing = {
   child: true,
   openTerms: true,
   impersonator: "WRITE",
-  limit: { per: "viewer", points: 120, seconds: 60 },
+  // A change queues a job that reads the subject's schedule.
+  limit: { per: "viewer", points: 60, seconds: 60 },
   params: Subject,
   response: "empty",
 } as const;

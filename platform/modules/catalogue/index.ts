@@ -57,7 +57,10 @@ export interface Catalogue extends PlayableSource, DetailSource {
   /** Events of a calendar, by their start, as the caller may see them. */
   calendarEvents(context: CallContext, filter: CalendarFilter): Promise<CalendarEvent[]>;
   /** Programmes of one channel between two moments, by pages. Throws NOT_FOUND. */
-  channelGuide(context: CallContext, request: ChannelGuideRequest): Promise<{ readonly channel: GuideChannel }>;
+  channelGuide(
+    context: CallContext,
+    request: ChannelGuideRequest,
+  ): Promise<{ readonly channel: GuideChannel; readonly paging: { readonly lastSeen: string | null } }>;
   /** True for a channel that the caller can find. */
   hasChannel(context: CallContext, id: string): Promise<boolean>;
   /** The episode that follows each episode, across seasons, by the episode's id. The last episode and other titles have none. */

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CallContext } from "../../http/context.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
@@ -24,6 +24,11 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
     await fixture.follows.handlers.follow(context, { params });
     await fixture.deps.jobs.runDue();
   };
+  /** The job about all that a viewer follows runs at the end of the minute. */
+  const nextMinute = async () => {
+    fixture.deps.clock.advance(60_000);
+    await fixture.deps.jobs.runDue();
+  };
   const unfollow = (context: CallContext, params: FollowSubject) => fixture.follows.handlers.unfollow(context, { params });
   const keys = async (context: CallContext = member) => (await fixture.keys(context)).map(({ itemId }) => itemId);
   /** Does the work of a process after a change of the catalogue. */
@@ -34,7 +39,7 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
   };
   const switchTo = async (on: boolean, context: CallContext = member) => {
     await fixture.handlers().setFollowReminders(context, { body: { on } });
-    await fixture.deps.jobs.runDue();
+    await nextMinute();
   };
 
   test("LV-09 a followed series gives one mail before its episode, and the calendar has it", async () => {
@@ -94,6 +99,55 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
     expect(fixture.deps.mailer.sent).toHaveLength(1);
   });
 
+  test("LV-09 a follow reads its own subject alone; unfollowing reads all at most once a minute, and nothing for a series", async () => {
+    for (const id of ["one", "two"]) await follow(member, { type: "SERIES", id });
+    fixture.plan("gala", 200, { series: "harbour" });
+    fixture.reads.length = 0;
+    for (let round = 0; round < 5; round += 1) {
+      await unfollow(member, { type: "SERIES", id: "one" });
+      await follow(member, { type: "SERIES", id: "one" });
+      await follow(member, { type: "TEAM", id: "harbour" });
+      await unfollow(member, { type: "TEAM", id: "harbour" });
+    }
+    await fixture.deps.jobs.runDue();
+    expect(new Set(fixture.reads)).toEqual(new Set(["one", "harbour"]));
+    fixture.reads.length = 0;
+    await nextMinute();
+    expect(fixture.reads.sort()).toEqual(["one", "two"]);
+    await nextMinute();
+    expect(fixture.reads).toHaveLength(2);
+    const keysOfJobs = await fixture.deps.database.unwalled.selectFrom("jobs").select("dedupe_key").execute();
+    expect(JSON.stringify(keysOfJobs)).not.toContain("member");
+  });
+
+  test("LV-09 a job reads a number of a follower's subjects, and the next job the others", async () => {
+    const ids = Array.from({ length: 120 }, (_, place) => `series-${place}`);
+    for (const id of ids) await fixture.follows.handlers.follow(member, { params: { type: "SERIES", id } });
+    await fixture.deps.database.unwalled.deleteFrom("jobs").execute();
+    const follower = { accountId: "member", profileId: null, watcherId: "member" };
+    await fixture.make().jobs["reminders.follows"].run("ringside", { follower });
+    expect(fixture.reads).toHaveLength(50);
+    await fixture.deps.jobs.runDue();
+    expect(fixture.reads.sort()).toEqual(ids.sort());
+  });
+
+  test("LV-09 a job goes on where the one before has ended, in whatever order the database sorts", async () => {
+    const subjects = ["a", "B", "_c"].map((id): FollowSubject => ({ type: "SERIES", id }));
+    const listed = vi.spyOn(fixture.follows, "followedSubjects").mockResolvedValue(subjects);
+    const readsFrom = async (subject: string) => {
+      fixture.reads.length = 0;
+      await fixture.make().jobs["reminders.follows"].run("ringside", { from: { subject, after: "" } });
+      return [...fixture.reads];
+    };
+    expect([await readsFrom(""), await readsFrom("SERIES _c"), await readsFrom("SERIES a"), await readsFrom("SERIES b")]).toEqual([
+      ["B", "_c", "a"],
+      ["_c", "a"],
+      ["a"],
+      [],
+    ]);
+    listed.mockRestore();
+  });
+
   test("LS-11 LV-09 both fighters of a bout give one reminder, which stays until both are unfollowed, unless the viewer removes it", async () => {
     fixture.plan("gala", 200);
     for (const id of ["nadia", "ada"]) {
@@ -102,12 +156,12 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
     }
     expect(await keys()).toEqual(["gala"]);
     await unfollow(member, { type: "FIGHTER", id: "nadia" });
-    await fixture.deps.jobs.runDue();
+    await nextMinute();
     expect(await keys()).toEqual(["gala"]);
     await follow(member, { type: "FIGHTER", id: "nadia" });
     await fixture.handlers().removeReminder(member, { params: { id: "gala" }, query: {} });
     await unfollow(member, { type: "FIGHTER", id: "ada" });
-    await fixture.deps.jobs.runDue();
+    await nextMinute();
     expect(await keys()).toEqual([]);
   });
 

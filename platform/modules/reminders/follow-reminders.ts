@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { MOST_REMINDERS } from "../../../contract/reminders/values.ts";
 import type { ViewerContext } from "../../http/context.ts";
@@ -19,9 +20,13 @@ import { LONGEST_MOVE_MS, readGuide } from "./subjects.ts";
 export const FOLLOWS_JOB = "reminders.follows";
 
 const FollowerSchema = v.strictObject({ accountId: v.string(), profileId: v.nullable(v.string()), watcherId: v.string() });
-/** `follower`: one follower's subjects; absent: all subjects of the realm, from the place where the job before has ended. */
+/**
+ * `follower`: one follower's subjects, or one of them; absent: all subjects of the realm. `from`: the place where the job before has ended, in the
+ * order of `inOrder`.
+ */
 export const FollowsPayloadSchema = v.strictObject({
   follower: v.optional(FollowerSchema),
+  subject: v.optional(v.string()),
   from: v.optional(v.strictObject({ subject: v.string(), after: v.string() })),
 });
 type FollowsPayload = v.InferOutput<typeof FollowsPayloadSchema>;
@@ -30,6 +35,10 @@ type FollowsPayload = v.InferOutput<typeof FollowsPayloadSchema>;
 const PAGE = 500;
 /** Pages of one job. A job's lease lasts a minute. */
 const MOST_PAGES = 20;
+/** Subjects of one job for a follower. */
+const MOST_SUBJECTS = 50;
+/** All subjects of a follower are read once in this time, however often the follower changes them. */
+const FOLLOWER_WINDOW_MS = 60_000;
 /** Scheduled episodes of one series, and events of one team. */
 const MOST_SCHEDULED = 50;
 const DAY_MS = 24 * 3_600_000;
@@ -51,6 +60,10 @@ const titlesOf = (schedules: ReadonlyMap<string, Pick<EventSchedule, "startsAt" 
 
 /** The value of the column `followed`. */
 export const followedOf = ({ type, id }: FollowSubject): string => `${type} ${id}`;
+
+/** Subjects by their code units: databases sort by languages, in ways in which JavaScript does not compare. */
+const inOrder = (subjects: readonly FollowSubject[]): FollowSubject[] =>
+  [...subjects].sort((one, other) => (followedOf(one) < followedOf(other) ? -1 : 1));
 
 /** Finds what comes of followed series, channels, teams and fighters, and adds reminders for their followers. */
 export function createFollowReminders(
@@ -121,21 +134,26 @@ export function createFollowReminders(
     }
   }
 
-  async function addOf(realmId: string, follower: Follower): Promise<void> {
-    for (const subject of await follows.followedBy(realmId, follower.watcherId)) {
+  /** A job handles a number of subjects, and enqueues a job for the others. */
+  async function addOf(realmId: string, follower: Follower, { subject: only, from }: FollowsPayload): Promise<void> {
+    const all = inOrder(await follows.followedBy(realmId, follower.watcherId));
+    const wanted = all.filter((subject) =>
+      only === undefined ? followedOf(subject) >= (from?.subject ?? "") : followedOf(subject) === only,
+    );
+    for (const subject of wanted.slice(0, MOST_SUBJECTS)) {
       const scheduled = await scheduledOf(realmId, subject);
       if (scheduled.length > 0) await add(realmId, subject, scheduled, [follower]);
     }
+    const next = wanted[MOST_SUBJECTS];
+    if (next !== undefined) await enqueue(database.write, realmId, { follower, from: { subject: followedOf(next), after: "" } });
   }
 
   /** A job handles a number of followers, and enqueues a job for the others. */
   async function addAll(realmId: string, from: FollowsPayload["from"]): Promise<void> {
     let rest = MOST_PAGES;
-    const subjects = await follows.followedSubjects(realmId);
-    const first = from === undefined ? 0 : subjects.findIndex((subject) => followedOf(subject) >= from.subject);
-    if (first < 0) return;
-    for (const subject of subjects.slice(first)) {
+    for (const subject of inOrder(await follows.followedSubjects(realmId))) {
       const name = followedOf(subject);
+      if (from !== undefined && name < from.subject) continue;
       let after = name === from?.subject ? from.after : "";
       const scheduled = await scheduledOf(realmId, subject);
       while (scheduled.length > 0) {
@@ -158,27 +176,38 @@ export function createFollowReminders(
     watcherId: watcherOf(context),
   });
 
-  /** Adds reminders of all that a viewer follows, after the transaction. The country is stored for them. */
-  async function start(trx: Db, context: ViewerContext, changes: { readonly follows?: 1 } = {}): Promise<void> {
-    await reminderSettingsStore(trx, context.realmId).put(ownerOf(context), { ...changes, follow_region: context.region });
-    await enqueue(trx, context.realmId, { follower: followerOf(context) });
+  /** Stores the country of the call for reminders of what a viewer follows. */
+  const putRegion = (trx: Db, context: ViewerContext, changes: { readonly follows?: 1 } = {}): Promise<void> =>
+    reminderSettingsStore(trx, context.realmId).put(ownerOf(context), { ...changes, follow_region: context.region });
+
+  /** Adds reminders of all that a viewer follows, once for all changes of the same minute: each reads up to 200 subjects. */
+  async function enqueueAllOf(trx: Db, context: ViewerContext): Promise<void> {
+    const { realmId } = context;
+    const follower = followerOf(context);
+    const end = (Math.floor(realmClock.now(realmId).getTime() / FOLLOWER_WINDOW_MS) + 1) * FOLLOWER_WINDOW_MS;
+    // A done job stays, with its key. The hash keeps the id of a deleted account out of it.
+    const dedupeKey = createHash("sha256").update(`${follower.watcherId} ${end}`).digest("base64url");
+    await jobs.enqueue(trx, realmId, { ...followsJob(dedupeKey, { follower }), runAt: new Date(end), again: true });
   }
 
   const listener: FollowListener = {
-    followed: (trx, context) => start(trx, context),
+    followed: async (trx, context, subject) => {
+      await putRegion(trx, context);
+      await enqueue(trx, context.realmId, { follower: followerOf(context), subject: followedOf(subject) });
+    },
     unfollowed: async (trx, context, subject) => {
-      await remindersStore(trx, context.realmId).removeFollowed(watcherOf(context), followedOf(subject));
-      // Another followed subject may have the same event: the opponent, or a team.
-      await enqueue(trx, context.realmId, { follower: followerOf(context) });
+      const removed = await remindersStore(trx, context.realmId).removeFollowed(watcherOf(context), followedOf(subject));
+      // Another followed subject may have the same event: the opponent, or a team. Episodes and programmes belong to one subject.
+      const isShared = subject.type === "TEAM" || subject.type === "FIGHTER";
+      if (removed > 0 && isShared) await enqueueAllOf(trx, context);
     },
   };
 
   return {
     /** The job. */
-    run: (realmId: string, { follower, from }: FollowsPayload): Promise<void> =>
-      follower === undefined ? addAll(realmId, from) : addOf(realmId, follower),
+    run: (realmId: string, payload: FollowsPayload): Promise<void> =>
+      payload.follower === undefined ? addAll(realmId, payload.from) : addOf(realmId, payload.follower, payload),
 
-    start,
     listener,
 
     /** False once the viewer has unfollowed what a reminder is from, or wants none. */
@@ -191,7 +220,10 @@ export function createFollowReminders(
 
     async setOn(context: ViewerContext, isOn: boolean): Promise<void> {
       await database.write.transaction().execute(async (trx) => {
-        if (isOn) return start(trx, context, { follows: 1 });
+        if (isOn) {
+          await putRegion(trx, context, { follows: 1 });
+          return enqueueAllOf(trx, context);
+        }
         await reminderSettingsStore(trx, context.realmId).put(ownerOf(context), { follows: 0 });
         await remindersStore(trx, context.realmId).removeFollowed(watcherOf(context));
       });

@@ -63,11 +63,11 @@ export function remindersStore(db: Db, realmId: string) {
     removeSubject: (itemId: string, programmeStart: string) =>
       removing().where("item_id", "=", itemId).where("programme_start", "=", programmeStart).execute(),
 
-    /** Removes reminders that a watcher has from what they follow: of one subject, or of all. */
-    async removeFollowed(watcherId: string, followed?: string): Promise<void> {
+    /** Removes reminders that a watcher has from what they follow: of one subject, or of all. Returns the number of rows. */
+    async removeFollowed(watcherId: string, followed?: string): Promise<number> {
       let query = removing().where("watcher_id", "=", watcherId);
       query = followed === undefined ? query.where("followed", "is not", null) : query.where("followed", "=", followed);
-      await query.execute();
+      return Number((await query.executeTakeFirst()).numDeletedRows);
     },
 
     /** Those of some watchers who have a reminder of the subject. */

@@ -27,7 +27,7 @@ export async function findProgramme(
   return programmes.find(({ startDate }) => Date.parse(startDate) === from) ?? null;
 }
 
-/** The programmes of some reminders, with one read for each channel. Events have none, and so have programmes that no longer exist. */
+/** The programmes of some reminders, with one read for each channel, from the first start to the last one. Events have none, and so have programmes that no longer exist. */
 export async function findProgrammes(
   catalogue: Catalogue,
   context: CallContext,
@@ -65,16 +65,38 @@ export async function readSchedules(
   for (let from = 0; from < events.length; from += MOST_EVENTS)
     for (const [id, schedule] of await catalogue.schedulesOf(realmId, events.slice(from, from + MOST_EVENTS)))
       found.set(keyOf({ item_id: id, programme_start: "" }), schedule);
-  const guest = jobContext(realmId, { language: "en", viewer: null, region: null });
-  for (const subject of subjects) {
-    if (subject.programme_id === null) continue;
-    const at = Date.parse(subject.programme_start);
-    const near = await readProgrammes(catalogue, guest, subject.item_id, at - LONGEST_MOVE_MS, at + LONGEST_MOVE_MS);
-    const distance = ({ startDate }: GuideProgramme): number => Math.abs(Date.parse(startDate) - at);
-    const [nearest] = near.filter(({ id }) => id === subject.programme_id).sort((one, other) => distance(one) - distance(other));
-    if (nearest !== undefined) found.set(keyOf(subject), { startsAt: nearest.startDate, endsAt: nearest.endDate, status: null });
+  const ofChannels = new Map<string, Subject[]>();
+  for (const subject of subjects)
+    if (subject.programme_id !== null) ofChannels.set(subject.item_id, [...(ofChannels.get(subject.item_id) ?? []), subject]);
+  for (const [channelId, ofChannel] of ofChannels) {
+    const starts = ofChannel.map(startOf);
+    const programmes = await readGuide(
+      catalogue,
+      realmId,
+      channelId,
+      Math.min(...starts) - LONGEST_MOVE_MS,
+      Math.max(...starts) + LONGEST_MOVE_MS,
+    );
+    for (const subject of ofChannel) {
+      const nearest = nearestOf(programmes, subject);
+      if (nearest !== undefined) found.set(keyOf(subject), { startsAt: nearest.startDate, endsAt: nearest.endDate, status: null });
+    }
   }
   return found;
+}
+
+const startOf = ({ programme_start }: Subject): number => Date.parse(programme_start);
+
+/** The showing of a subject's programme that is nearest to its start, among those that it may have moved to. */
+function nearestOf(programmes: readonly GuideProgramme[], subject: Subject): GuideProgramme | undefined {
+  const at = startOf(subject);
+  const distance = ({ startDate }: GuideProgramme): number => Math.abs(Date.parse(startDate) - at);
+  return programmes
+    .filter(
+      ({ id, startDate, endDate }) =>
+        id === subject.programme_id && Date.parse(startDate) < at + LONGEST_MOVE_MS && Date.parse(endDate) > at - LONGEST_MOVE_MS,
+    )
+    .sort((one, other) => distance(one) - distance(other))[0];
 }
 
 export const keyOf = ({ item_id, programme_start }: Pick<Subject, "item_id" | "programme_start">): string =>
@@ -87,9 +109,15 @@ async function readProgrammes(
   fromTs: number,
   toTs: number,
 ): Promise<readonly GuideProgramme[]> {
+  const found: GuideProgramme[] = [];
   try {
-    const request = { epgId, fromTs, toTs, rpp: MOST_PROGRAMMES, displayGeoblocked: true };
-    return (await catalogue.channelGuide(context, request)).channel.programmes;
+    for (let lastSeen: string | undefined; ; ) {
+      const request = { epgId, fromTs, toTs, rpp: MOST_PROGRAMMES, lastSeen, displayGeoblocked: true };
+      const { channel, paging } = await catalogue.channelGuide(context, request);
+      found.push(...channel.programmes);
+      if (paging.lastSeen === null) return found;
+      lastSeen = paging.lastSeen;
+    }
   } catch (error) {
     if (error instanceof Problem && error.code === "NOT_FOUND") return [];
     throw error;

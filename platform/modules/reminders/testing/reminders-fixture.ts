@@ -43,6 +43,8 @@ export async function openRemindersFixture(database: Database) {
   const events = new Map<string, Event>();
   let version = 1;
   const programmes: { id: string; from: string; to: string }[] = [];
+  /** Ids of series, teams and channels whose schedules were read. */
+  const reads: string[] = [];
   const created_at = TEST_START.toISOString();
   await addTestRealm(database, "ringside");
   const account = { realm_id: "ringside", name: "Mara", language: "en", role: "VIEWER", details: "{}", created_at } as const;
@@ -108,31 +110,31 @@ export async function openRemindersFixture(database: Database) {
             }),
           ),
         ),
-      scheduledTeamEvents: (_, team) => Promise.resolve(new Map([...events].filter(([, event]) => event.series === team))),
+      scheduledTeamEvents: (_, team) => {
+        reads.push(team);
+        return Promise.resolve(new Map([...events].filter(([, event]) => event.series === team)));
+      },
       teams: (_, ids) => Promise.resolve(ids.filter((id) => id !== "unknown").map((id) => ({ id, name: `Name of ${id}`, next: null }))),
-      scheduledEpisodes: (_, series) =>
-        Promise.resolve(
-          new Map([...events].filter(([, event]) => event.series === series && Date.parse(event.startsAt) > deps.clock.now().getTime())),
-        ),
+      scheduledEpisodes: (_, series) => {
+        reads.push(series);
+        const now = deps.clock.now().getTime();
+        return Promise.resolve(new Map([...events].filter(([, event]) => event.series === series && Date.parse(event.startsAt) > now)));
+      },
       calendarEvents: (_, { ids }) =>
         Promise.resolve(
           [...events].flatMap(([id, event]): CalendarEvent[] =>
             ids === undefined || ids.includes(id) ? [{ id, slug: id, ...event }] : [],
           ),
         ),
-      channelGuide: (_, { fromTs, toTs }) =>
-        Promise.resolve({
-          channel: {
-            id: "channel",
-            title: "Channel",
-            slug: "channel",
-            programmes: programmes
-              .filter(({ from, to }) => Date.parse(from) < toTs && Date.parse(to) > fromTs)
-              .map(
-                ({ id, from, to }) => ({ id, title: `Programme ${id}`, description: "", startDate: from, endDate: to }) as GuideProgramme,
-              ),
-          },
-        } as never),
+      channelGuide: (_, { epgId, fromTs, toTs, rpp, lastSeen = "0" }) => {
+        reads.push(epgId);
+        const found = programmes
+          .filter(({ from, to }) => Date.parse(from) < toTs && Date.parse(to) > fromTs)
+          .map(({ id, from, to }) => ({ id, title: `Programme ${id}`, description: "", startDate: from, endDate: to }) as GuideProgramme);
+        const next = Number(lastSeen) + rpp;
+        const channel = { id: "channel", title: "Channel", slug: "channel", programmes: found.slice(Number(lastSeen), next) };
+        return Promise.resolve({ channel, paging: { lastSeen: next < found.length ? String(next) : null } } as never);
+      },
     },
   };
   /** Live events with a bout of a fighter, by the fighter's id. */
@@ -156,6 +158,7 @@ export async function openRemindersFixture(database: Database) {
     deps,
     events,
     programmes,
+    reads,
     bouts,
     make,
     follows,
@@ -171,6 +174,7 @@ export async function openRemindersFixture(database: Database) {
       deps.mailer.sent.length = 0;
       events.clear();
       programmes.length = 0;
+      reads.length = 0;
       for (const table of [
         "follows",
         "reminders",
