@@ -147,6 +147,27 @@ describeOnBothDatabases("LV-08 messages of reminders", (open) => {
     await expect(fixture.add(member, "channel")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
+  test("LV-08 reminders of many programmes of a channel need one read of its guide, however long that is", async () => {
+    fixture.plan("channel");
+    const starts = Array.from({ length: 2_100 }, (_, place) => 120 + place * 2);
+    fixture.programmes.push(...starts.map((start) => ({ id: `p${start}`, from: at(start), to: at(start + 2) })));
+    const chosen = [starts[0], starts[1_000], starts[2_099]].map((start = 0) => at(start));
+    for (const programme of chosen) await fixture.add(member, "channel", { programme });
+    fixture.reads.length = 0;
+    await fixture.search();
+    // Two pages, since the guide has more programmes than one has.
+    expect(fixture.reads).toEqual(["channel", "channel"]);
+    expect((await fixture.keys()).map(({ programme }) => programme)).toEqual(chosen);
+  });
+
+  test("LV-08 a reminder that is due is not sent at its former time when its event has moved", async () => {
+    const event = fixture.plan("fight");
+    await fixture.add(member, "fight");
+    Object.assign(event, { startsAt: at(300), endsAt: at(480) });
+    await fixture.goTo(110);
+    expect(fixture.subjects()).toEqual(["mailReminderMovedSubject"]);
+  });
+
   test("LV-08 a notification replaces the mail; after ten failures all reminders are mails, which one mail announces", async () => {
     let answer: Awaited<ReturnType<PushSender["send"]>> = "sent";
     const sent: string[] = [];

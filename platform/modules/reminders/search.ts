@@ -31,19 +31,30 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
     const store = remindersStore(database.write, realmId);
     // Before the catalogue is read: a demo moves an event that has ended to its next date, which no reminder is about.
     await store.removeFinished(realmClock.now(realmId).toISOString());
+    // Due reminders do not wait for the comparison of all others with the catalogue.
+    const due = await remindersStore(database.read, realmId).listDue(realmClock.now(realmId).toISOString(), AT_A_TIME);
+    const ofDue = await compare(realmId, [...new Map(due.map((row) => [keyOf(row), row])).values()], AT_A_TIME);
+    for (const row of due) {
+      const schedule = ofDue.schedules.get(keyOf(row));
+      if (schedule !== undefined) await database.write.transaction().execute((trx) => remind(trx, realmId, row.id, schedule));
+    }
     await moveDeclines(realmId);
-    const subjects = await remindersStore(database.read, realmId).listSubjects();
+    const { rest } = await compare(realmId, await remindersStore(database.read, realmId).listSubjects(), ofDue.rest);
+    if (rest <= 0 || due.length === AT_A_TIME) await jobs.enqueue(database.write, realmId, searchJob(`rest:${ids.id()}`));
+  }
+
+  /** Compares subjects with the catalogue, and announces up to `most` changes to their reminders. `rest`: what remains of `most`. */
+  async function compare(realmId: string, subjects: readonly Subject[], most: number) {
+    const store = remindersStore(database.write, realmId);
     const schedules = await readSchedules(catalogue, realmId, subjects);
-    let rest = AT_A_TIME;
+    let rest = most;
     for (const subject of subjects) {
       const schedule = schedules.get(keyOf(subject));
       // Silently: the title has been deleted or is not published any more.
       if (schedule === undefined) await store.removeSubject(subject.item_id, subject.programme_start);
       else if (rest > 0) rest -= await follow(realmId, subject, schedule, rest);
     }
-    const due = await remindersStore(database.read, realmId).listDue(realmClock.now(realmId).toISOString(), Math.max(rest, 1));
-    for (const { id } of due) await database.write.transaction().execute((trx) => remind(trx, realmId, id));
-    if (rest - due.length <= 0) await jobs.enqueue(database.write, realmId, searchJob(`rest:${ids.id()}`));
+    return { schedules, rest };
   }
 
   /** Removed reminders follow their events, until these have ended. A demo moves an event that has ended: its next date is another event. */
@@ -92,10 +103,12 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
     if (notice !== null) await announce(trx, realmId, { ...row, ...next }, notice);
   }
 
-  async function remind(trx: Db, realmId: string, id: string): Promise<void> {
+  /** A reminder of an event that has moved is not sent. Its change is announced, here or in the next search. */
+  async function remind(trx: Db, realmId: string, id: string, { startsAt, status }: Schedule): Promise<void> {
     const store = remindersStore(trx, realmId);
     const row = await store.lock(id);
     if (row?.due_at == null || row.due_at > realmClock.now(realmId).toISOString()) return;
+    if (row.starts_at !== startsAt || row.status !== status) return;
     await store.update(id, { due_at: null });
     await announce(trx, realmId, row, "STARTS");
   }
