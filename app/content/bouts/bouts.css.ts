@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../../ui/breakpoints.ts";
 import { fontSize, radius, space, touchTarget } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
+import { frame } from "./portrait.css.ts";
 
 export const card = style({
   paddingInline: "var(--rs-gutter)",
@@ -46,14 +47,10 @@ const anySide = style({ display: "flex", flexWrap: "wrap", alignItems: "center",
 export const side = style([anySide, { flexDirection: "row-reverse", justifyContent: "flex-end" }]);
 /** The picture of the first fighter is at the outer end, too. */
 export const firstSide = style([anySide, { justifyContent: "flex-end", textAlign: "end" }]);
-export const portrait = style({ flex: "none", inlineSize: "56px", overflow: "hidden", borderRadius: radius.pill });
-export const mainPortrait = style({
-  flex: "none",
-  inlineSize: "96px",
-  overflow: "hidden",
-  borderRadius: radius.lg,
-  "@media": { [media.fromContent]: { inlineSize: "148px" } },
-});
+export const mainPortrait = style([
+  frame,
+  { inlineSize: "96px", aspectRatio: "4 / 5", borderRadius: radius.lg, "@media": { [media.fromContent]: { inlineSize: "148px" } } },
+]);
 export const nameText = style({ display: "grid", gap: space[1], minInlineSize: 0, overflowWrap: "anywhere" });
 export const nameLink = style({
   display: "inline-flex",

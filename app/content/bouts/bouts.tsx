@@ -9,6 +9,8 @@ import { pictureOf } from "../components/picture-of.ts";
 import { ShowResult } from "../components/results/results-note.tsx";
 import type { BoutView, SideView } from "./bout-view.ts";
 import * as styles from "./bouts.css.ts";
+import { Initials } from "./initials.tsx";
+import { portrait } from "./portrait.css.ts";
 import { useResultText } from "./result-text.ts";
 
 interface BoutsProps {
@@ -93,8 +95,10 @@ function Side({ side: { name, to, image }, isFirst, isMain, hasWon }: SideProps)
   const { t } = useTranslation();
   return (
     <span className={isFirst ? styles.firstSide : styles.side} data-won={hasWon ? "" : undefined}>
-      {image !== undefined && (
-        <span className={isMain ? styles.mainPortrait : styles.portrait}>
+      <span className={isMain ? styles.mainPortrait : portrait}>
+        {image === undefined ? (
+          <Initials name={name} />
+        ) : (
           <Picture
             {...pictureOf(image)}
             ratio={isMain ? 4 / 5 : 1}
@@ -102,8 +106,8 @@ function Side({ side: { name, to, image }, isFirst, isMain, hasWon }: SideProps)
             sizes={isMain ? "200px" : "64px"}
             mostWidth={isMain ? 480 : 240}
           />
-        </span>
-      )}
+        )}
+      </span>
       <span className={styles.nameText}>
         {to === undefined ? (
           <bdi>{name}</bdi>

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { FightOutcome } from "../../../../contract/fighters/bouts.ts";
+import { Initials } from "../../../content/bouts/initials.tsx";
+import { portrait } from "../../../content/bouts/portrait.css.ts";
 import { useResultText } from "../../../content/bouts/result-text.ts";
 import { pictureOf } from "../../../content/components/picture-of.ts";
 import { ShowResult } from "../../../content/components/results/results-note.tsx";
@@ -46,8 +48,10 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
   const end = result === undefined ? "" : text.end(result);
   return (
     <li className={styles.bout}>
-      <span className={styles.thumb}>
-        {opponent.image !== undefined && (
+      <span className={portrait}>
+        {opponent.image === undefined ? (
+          <Initials name={opponent.name} />
+        ) : (
           <Picture {...pictureOf(opponent.image)} ratio={1} position="50% 12%" sizes="64px" mostWidth={240} />
         )}
       </span>

@@ -48,6 +48,8 @@ export const panel = style({
   border: `1px solid ${vars.color.line}`,
   backgroundColor: vars.color.surface,
 });
+/** Below the columns. */
+export const news = style({ ...gutter, paddingBlockEnd: space[10] });
 export const heading = style({ fontSize: fontSize.heading });
 export const biography = style({ lineHeight: 1.6, maxInlineSize: "60ch" });
 
@@ -73,14 +75,6 @@ export const bout = style({
   paddingBlock: space[4],
   borderBlockStart: `1px solid ${vars.color.line}`,
   "@media": { [media.fromContent]: { gridTemplateColumns: "64px minmax(0, 1fr) auto" } },
-});
-export const thumb = style({
-  display: "block",
-  inlineSize: "64px",
-  blockSize: "64px",
-  overflow: "hidden",
-  borderRadius: radius.pill,
-  backgroundColor: vars.color.raised,
 });
 export const boutText = style({ display: "grid", gap: space[1], minInlineSize: 0 });
 export const opponent = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[3], fontWeight: 650 });

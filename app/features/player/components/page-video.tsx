@@ -18,14 +18,19 @@ interface PageVideoProps {
   readonly manifest: Manifest;
   /** Streams of the running film, whose subtitles and chapters the element has. */
   readonly running: Manifest;
+  /** Second at which a file begins when the browser plays it by itself; 0: at its beginning. */
+  readonly from: number;
   /** True while the browser's own controls show. */
   readonly plain: boolean;
   /** True when the player has taken the element over. */
   readonly taken: boolean;
 }
 
+/** A media fragment names the beginning (W3C Media Fragments). Playlists have none, because the player's scripts read their addresses. */
+const fileFrom = (src: string, type: string, from: number): string => (from > 0 && type.startsWith("video/") ? `${src}#t=${from}` : src);
+
 /** The page's own `<video>`, which works without scripts. */
-export function PageVideo({ element, title, poster, manifest, running, plain, taken }: PageVideoProps) {
+export function PageVideo({ element, title, poster, manifest, running, from, plain, taken }: PageVideoProps) {
   const { language } = useLocale();
   const width = offeredWidths(poster.width, POSTER_WIDTH).at(-1) ?? poster.width;
   const chapters = chapterSource(running, language);
@@ -50,7 +55,7 @@ export function PageVideo({ element, title, poster, manifest, running, plain, ta
       {taken
         ? null
         : sources.map(({ src, type, drm }) => (
-            <source key={src} src={src} type={type} data-drm={drm === undefined ? undefined : JSON.stringify(drm)} />
+            <source key={src} src={fileFrom(src, type, from)} type={type} data-drm={drm === undefined ? undefined : JSON.stringify(drm)} />
           ))}
       {subtitleSources(running).map(({ src, language: spoken }) => (
         <track key={src} kind="subtitles" src={src} srcLang={spoken} label={languageName(spoken)} />

@@ -129,6 +129,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
         poster={poster}
         manifest={manifest}
         running={running}
+        from={live ? 0 : (playback.resume?.position ?? 0)}
         plain={plain}
         taken={taken}
       />
