@@ -6,7 +6,7 @@ import type { CardPlace } from "./model/card-view.ts";
 /** Facts of the request that decide how its cards are shown: language, region, zone, spelling, settings, time. */
 export function cardPlaceOf(context: RequestContext): CardPlace {
   const { language, region, zone, spelling, realm } = context;
-  return { language, region, zone, spelling, settings: realm, now: realmNow(realm).getTime() };
+  return { language, region, zone, spelling, settings: realm, fallback: realm.cardThumbnail, now: realmNow(realm).getTime() };
 }
 
 /** One parameter of the request's query; undefined where it is absent or empty. */

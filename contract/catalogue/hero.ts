@@ -21,7 +21,7 @@ export const HeroRouteSchema = v.picklist([
   "accountPreferences",
 ]);
 
-/** Target of a hero's button (S2§2): content, a page of the product, or a video that continues with a playlist or a shared list. */
+/** Target of a hero's button (S2§2): content, a page of the product, an item of news, or a video that continues with a playlist or a shared list. */
 export const HeroLinkSchema = v.variant("type", [
   LinkSchema,
   v.object({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
@@ -29,6 +29,7 @@ export const HeroLinkSchema = v.variant("type", [
   v.object({ type: v.literal("EPG"), id: v.string(), slug: v.nullable(v.string()) }),
   /** A page from elsewhere, in a frame. */
   v.object({ type: v.literal("PLUGIN"), id: Id }),
+  v.object({ type: v.literal("NEWS"), id: Id, feedName: Id }),
   v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), slug: v.nullable(v.string()), playlistId: v.string() }),
   /** A video that continues with a shared list; `watchlistId` and `owner` are those of the list's shared address. */
   v.object({

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { IsoTime, PagingSchema } from "../base/fields.ts";
+import { Id, IsoTime, PagingSchema } from "../base/fields.ts";
+import { NewsItemSchema } from "../news/news.ts";
 import { CardSchema } from "./card.ts";
 import { ExternalRowSchema, ExternalTableSchema } from "./external-table.ts";
 import { HeroSchema } from "./hero.ts";
@@ -24,9 +25,12 @@ export const BucketSchema = v.object({
   contentList: v.array(CardSchema),
   /** The rows of one of the realm's own tables, in a row that shows it; it has no cards. */
   table: v.optional(v.nullable(v.object({ table: ExternalTableSchema, rows: v.array(ExternalRowSchema) })), null),
+  /** Items of news, in a row that shows them; it has no cards. `feedName`: null shows all feeds. */
+  news: v.optional(v.nullable(v.object({ feedName: v.nullable(Id), items: v.array(NewsItemSchema) })), null),
   paging: PagingSchema,
 });
 export type BucketTable = NonNullable<v.InferOutput<typeof BucketSchema>["table"]>;
+export type BucketNews = NonNullable<v.InferOutput<typeof BucketSchema>["news"]>;
 export type Bucket = v.InferOutput<typeof BucketSchema>;
 
 export const PageSchema = v.object({

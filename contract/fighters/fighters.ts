@@ -43,6 +43,10 @@ export const FighterSchema = v.object({
 });
 export type Fighter = v.InferOutput<typeof FighterSchema>;
 
+/** A fighter in a list that tells no result: without record, place and belt. */
+export const NamedFighterSchema = v.pick(FighterSchema, ["id", "name", "nickname", "image", "weightClass"]);
+export type NamedFighter = v.InferOutput<typeof NamedFighterSchema>;
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A fighter with all facts. */

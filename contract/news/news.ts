@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Cursor, Id, ImageSchema, IsoTime, LanguageSchema, PagingSchema, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
+import { NamedFighterSchema } from "../fighters/fighters.ts";
 import { HiddenResultsSchema } from "../results/hidden-results.ts";
 
 /** A category of news. */
@@ -33,6 +34,8 @@ export const NewsArticleSchema = v.object({
   bodyHtml: v.string(),
   /** Titles that the item is about, as the caller may see them. */
   related: v.array(CardSchema),
+  /** Fighters that the item is about; none while it is hidden, because their names may tell. */
+  fighters: v.array(NamedFighterSchema),
 });
 export type NewsArticle = v.InferOutput<typeof NewsArticleSchema>;
 
@@ -45,8 +48,9 @@ export const news = {
     path: "/v4/news",
     source: "added",
     access: "realm",
-    summary: "The realm's feeds, and published items, the newest first; `category` is the name of a feed. Unknown: NOT_FOUND",
-    query: v.strictObject({ category: v.optional(Id), rpp: pageSize(13), lastSeen: v.optional(Cursor) }),
+    summary:
+      "The realm's feeds, and published items, the newest first; `category` is the name of a feed, `fighter` a fighter's id. Unknown feed: NOT_FOUND",
+    query: v.strictObject({ category: v.optional(Id), fighter: v.optional(Id), rpp: pageSize(13), lastSeen: v.optional(Cursor) }),
     response: v.object({ feeds: v.array(NewsFeedSchema), items: v.array(NewsItemSchema), paging: PagingSchema }),
     errors: ["NOT_FOUND", "BAD_CURSOR"],
   }),

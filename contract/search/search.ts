@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, pageNumber, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
-import { FighterSchema } from "../fighters/fighters.ts";
+import { NamedFighterSchema } from "../fighters/fighters.ts";
 import { NewsItemSchema } from "../news/news.ts";
 
 /** Longest query that the call accepts, in UTF-16 units. The search form has the same limit (`app/features/search`). */
@@ -19,10 +19,6 @@ const QuerySchema = v.pipe(
 const TITLE_TYPES = ["LIVE_EVENT", "CHANNEL", "SERIES", "VOD", "PLAYLIST"] as const;
 export const SEARCH_TYPES = [...TITLE_TYPES, "FIGHTER", "NEWS"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
-
-/** A fighter among the hits. Record, place and belt are left out, because they tell results. */
-const FighterHitSchema = v.pick(FighterSchema, ["id", "name", "nickname", "image", "weightClass"]);
-export type FighterHit = v.InferOutput<typeof FighterHitSchema>;
 
 const FacetNameSchema = v.picklist(["type", "genre"]);
 export type SearchFacetName = v.InferOutput<typeof FacetNameSchema>;
@@ -46,7 +42,7 @@ export type SearchFacet = v.InferOutput<typeof RefineSchema>;
 const ofType = { totalHits: count, totalPages: count, page: count };
 const FoundSchema = v.variant("type", [
   v.object({ type: v.picklist(TITLE_TYPES), hits: v.array(CardSchema), ...ofType }),
-  v.object({ type: v.literal("FIGHTER"), hits: v.array(FighterHitSchema), ...ofType }),
+  v.object({ type: v.literal("FIGHTER"), hits: v.array(NamedFighterSchema), ...ofType }),
   // Without items that give a hidden result away: even their place among the hits would tell.
   v.object({ type: v.literal("NEWS"), hits: v.array(NewsItemSchema), ...ofType }),
 ]);

@@ -119,7 +119,11 @@ export async function checkDemo(
   });
 }
 
-export const CATALOGUE_FILES = ["series", "videos", "playlists", "teams", "live", "guide", "tables", "sections"];
+/** With the files to which their links lead. */
+export const CATALOGUE_FILES = [
+  ...["series", "videos", "playlists", "teams", "live", "guide", "tables", "sections"],
+  ...["weight-classes", "fighters", "news-feeds", "news"],
+];
 export const SHOP_FILES = ["licence-families", "licences", "vouchers"];
 
 /** Writes the catalogue of a demo realm; its licences are taken for granted. */

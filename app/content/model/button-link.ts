@@ -27,6 +27,7 @@ export function toButtonLink(
 /** Address of a link (S2§2). WATCH_PLAYLIST and WATCH_WATCHLIST add the list to the video's address. */
 function addressOf(link: HeroLink, spelling: SpellingSet, settings: LinkSettings): string {
   if (link.type === "ROUTE") return href(link.route, spelling);
+  if (link.type === "NEWS") return href("newsItem", spelling, { feedName: link.feedName, newId: link.id });
   if (link.type === "PLUGIN") return href("plugin", spelling, { id: link.id });
   if (link.type === "WATCH_PLAYLIST") return linkTo({ ...link, type: "VOD" }, spelling, settings, { playlistId: link.playlistId });
   if (link.type === "WATCH_WATCHLIST")

@@ -1,7 +1,10 @@
+import type { Image } from "../../../contract/base/fields.ts";
 import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
 import type { Bucket } from "../../../contract/catalogue/page.ts";
+import type { NewsItem } from "../../../contract/news/news.ts";
 import { formatDuration, formatNumber } from "../../i18n/format.ts";
 import type { Zone } from "../../i18n/zone.ts";
+import { href } from "../../routing/href.ts";
 import type { Language, SpellingSet } from "../../routing/locales.ts";
 import type { CardAccess, CardLive, CardState } from "../card-state.ts";
 import { toRowLook } from "../rows/row-look.ts";
@@ -19,6 +22,8 @@ export interface CardPlace {
   readonly zone: Zone;
   readonly spelling: SpellingSet;
   readonly settings: LinkSettings;
+  /** Picture of a card without one of its own: the realm's card thumbnail. */
+  readonly fallback?: Image;
   /** Parameters that the card's address carries on, for example `playlistId`. */
   readonly query?: Readonly<Record<string, string>>;
   /** Time at which the page is rendered, in milliseconds. It decides the elapsed share of an event. */
@@ -135,12 +140,22 @@ export function toRowCard({ rating, ...card }: CardView): CardView {
   return { ...card, to: inLetters(card.to) };
 }
 
+/** A card of a row of news; its line is the category. Left out without any picture. */
+function newsCardsOf({ id, feedName, feedTitle, title, image }: NewsItem, { spelling, fallback }: CardPlace): CardView[] {
+  const picture = image ?? fallback;
+  if (picture === undefined) return [];
+  const to = href("newsItem", spelling, { feedName, newId: id });
+  return [toRowCard({ id: `NEWS:${id}`, to, title, picture, state: PLAIN, seriesTitle: feedTitle })];
+}
+
 /** A row of a page. */
 export function toBucketView(bucket: Bucket, place: CardPlace): BucketView {
   const kind = KINDS[bucket.type];
   const art = kind === "poster" ? "POSTER" : "THUMBNAIL";
   const withNext = bucket.rowTypeData?.rowType === "NOW_NEXT";
-  const cards = bucket.contentList.map((card) => toRowCard(toCardView(card, { ...place, art, withNext })));
+  const { news } = bucket;
+  const titles = bucket.contentList.map((card) => toRowCard(toCardView(card, { ...place, art, withNext })));
+  const cards = [...titles, ...(news?.items ?? []).flatMap((item) => newsCardsOf(item, place))];
   const next = bucket.paging.moreDataAvailable ? bucket.paging.lastSeen : null;
   const look = toRowLook(bucket, place);
   return {
@@ -150,6 +165,7 @@ export function toBucketView(bucket: Bucket, place: CardPlace): BucketView {
     ...(look === undefined ? {} : { look }),
     cards,
     ...(bucket.table === null ? {} : { table: toTableView(bucket.table, place.language) }),
+    ...(news === null ? {} : { all: href("news", place.spelling, null, { category: news.feedName }) }),
     ...(next === null ? {} : { next }),
   };
 }

@@ -45,6 +45,7 @@ export const aBucket = (over: Partial<Bucket> = {}): Bucket => ({
   rowTypeData: null,
   contentList: [],
   table: null,
+  news: null,
   paging: { lastSeen: null, moreDataAvailable: false },
   ...over,
 });

@@ -62,7 +62,7 @@ async function toPageView(
   const place = cardPlaceOf(context);
   // A row without content is left out of the page.
   const shared = page.buckets
-    .filter(({ contentList, table }) => contentList.length > 0 || table !== null)
+    .filter(({ contentList, table, news }) => contentList.length > 0 || table !== null || news !== null)
     .map((bucket) => bucketViewOf(bucket, place));
   const { blocked } = await blockOf(context);
   const heroes = page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm, context.preferences));

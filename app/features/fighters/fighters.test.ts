@@ -64,7 +64,16 @@ const LIST = {
   totalPages: 2,
   page: 1,
 };
-const CALLS = { list: "/v4/fighters", rankings: "/v4/fighters/rankings", one: "/v4/fighters/{id}", card: "/v4/fight-cards/{id}" };
+const CALLS = {
+  list: "/v4/fighters",
+  rankings: "/v4/fighters/rankings",
+  one: "/v4/fighters/{id}",
+  card: "/v4/fight-cards/{id}",
+  news: "/v4/news",
+};
+const ITEM = { id: "one", feedName: "boxing", feedTitle: "Boxing", title: "One", summary: "", language: "en", image: null, spoilerFor: [] };
+/** The second item gives a result away that the viewer hides. */
+const NEWS = { items: [ITEM, { ...ITEM, id: "two", hiddenResults: ["fight"] }] };
 
 const open = (at: string, answers: Readonly<Record<string, unknown>> = { [CALLS.list]: LIST, [CALLS.rankings]: RANKINGS }) => {
   const args = loaderArguments({ at, answers, guest: true });
@@ -114,7 +123,11 @@ test("LS-11 letter, class and name are parts of every address of the A–Z", asy
 });
 
 test("LS-11 a profile links each bout to its card, its opponent and the second of the video", async () => {
-  const fighter = await loadFighter(loaderArguments({ at: "/fighters/nadia", answers: { [CALLS.one]: PROFILE }, guest: true }), "nadia");
+  const fighter = await loadFighter(
+    loaderArguments({ at: "/fighters/nadia", answers: { [CALLS.one]: PROFILE, [CALLS.news]: NEWS }, guest: true }),
+    "nadia",
+  );
+  expect(fighter.news).toMatchObject([{ to: "/news/boxing/one", title: "One" }]);
   expect(fighter.next).toMatchObject([{ card: { to: "/fight-cards/tonight" }, opponent: { name: "Nobody" } }]);
   expect(fighter.next[0]).not.toHaveProperty("watch");
   expect(fighter.results).toMatchObject([

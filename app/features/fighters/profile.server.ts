@@ -1,10 +1,12 @@
 import type { FighterBout } from "../../../contract/fighters/bouts.ts";
 import { type FighterStatistic, fighters } from "../../../contract/fighters/fighters.ts";
+import { news } from "../../../contract/news/news.ts";
 import { boutVideoHref, toBoutView, toSideView } from "../../content/bouts/bout-view.ts";
 import { loadFollow } from "../../content/components/follows/follows.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
+import { newsEntryOf } from "../../content/news/news-entry.ts";
 import { cardPlaceOf } from "../../content/page-place.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
@@ -12,6 +14,10 @@ import { intlLocale } from "../../i18n/format.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { toFighterView } from "./data.server.ts";
+
+/** Items of news on a profile, and those that are read, because a viewer who hides results does not see all of them. */
+const NEWS = 4;
+const MOST_NEWS = 12;
 
 /** Statistics that are a share of 100; the others are numbers. */
 const SHARES: ReadonlySet<FighterStatistic> = new Set(["STRIKE_ACCURACY", "STRIKE_DEFENCE", "TAKEDOWN_ACCURACY", "TAKEDOWN_DEFENCE"]);
@@ -49,9 +55,10 @@ function statisticOf({ language }: RequestContext, { key, value }: { readonly ke
 /** A fighter's page. 404 for an unknown one. */
 export async function loadFighter(args: PageArguments, id: string) {
   const context = contextOf(args);
-  const [fighter, follow] = await Promise.all([
+  const [fighter, follow, { items }] = await Promise.all([
     itemCall(args, context.api.call(fighters.getFighter, { params: { id } })),
     loadFollow(args, "FIGHTER", id),
+    itemCall(args, context.api.call(news.listNews, { query: { fighter: id, rpp: MOST_NEWS } })),
   ]);
   const place = cardPlaceOf(context);
   const bouts = fighter.bouts.map((bout) => boutOf(context, bout));
@@ -76,6 +83,11 @@ export async function loadFighter(args: PageArguments, id: string) {
     statistics: fighter.statistics.map((statistic) => statisticOf(context, statistic)),
     next: bouts.filter(({ result, hidden }) => result === undefined && hidden === undefined),
     results: bouts.filter(({ result, hidden }) => result !== undefined || hidden !== undefined),
+    // An item with a hidden result is left out, because naming the fighter may tell the result.
+    news: items
+      .filter(({ hiddenResults }) => hiddenResults === undefined)
+      .slice(0, NEWS)
+      .map((item) => newsEntryOf(place, item)),
     related: fighter.related.map((card) => toCardView(card, place)),
   };
 }

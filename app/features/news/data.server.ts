@@ -1,4 +1,5 @@
 import { news } from "../../../contract/news/news.ts";
+import { toNamedFighter } from "../../content/bouts/named-fighter.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
@@ -62,6 +63,7 @@ export async function loadNewsItem(args: PageArguments, feedName: string, newId:
     ...(item.image === null ? {} : { image: item.image, preview: previewImage(item.image) }),
     ...foreign(item.language, language),
     ...hiddenIn(item),
+    fighters: item.fighters.map((fighter) => toNamedFighter(fighter, context)),
     related: item.related.map((card) => toCardView(card, place)),
     more: items
       .filter(({ id }) => id !== item.id)

@@ -17,6 +17,7 @@ const ITEM = {
   tags: [],
   spoilerFor: [],
 };
+const FIGHTER = { id: "nadia", name: "Nadia", nickname: null, image: null, weightClass: { id: "light", name: "Lightweight" } };
 const LIST = {
   feeds: [{ feedName: "boxing", title: "Boxing" }],
   items: [ITEM],
@@ -41,9 +42,13 @@ test("LS-10 an unknown category and an item that cannot exist answer 404", async
 });
 
 test("LS-10 the head of an item has a NewsArticle with absolute addresses and its feed", async () => {
-  const answers = { "/v4/news": LIST, "/v4/news/{feedName}/{newId}": { ...ITEM, bodyHtml: "<p>Text</p>", related: [] } };
+  const answers = {
+    "/v4/news": LIST,
+    "/v4/news/{feedName}/{newId}": { ...ITEM, bodyHtml: "<p>Text</p>", related: [], fighters: [FIGHTER] },
+  };
   const item = await loadNewsItem(loaderArguments({ at: "/news/boxing/one", answers }), "boxing", "one");
-  expect(item).toMatchObject({ html: "<p>Text</p>", more: [] });
+  const fighters = [{ ...FIGHTER, to: "/fighters/nadia", weightClass: "Lightweight" }];
+  expect(item).toMatchObject({ html: "<p>Text</p>", more: [], fighters });
   const root = {
     realm: { name: "Ringside", languages: ["en"], defaultLanguage: "en" },
     language: "en",

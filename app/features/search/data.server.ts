@@ -1,5 +1,5 @@
-import type { Image } from "../../../contract/base/fields.ts";
-import { type FighterHit, type SearchResult, search } from "../../../contract/search/search.ts";
+import { type SearchResult, search } from "../../../contract/search/search.ts";
+import { toNamedFighter } from "../../content/bouts/named-fighter.ts";
 import { type CardPlace, toCardView } from "../../content/model/card-view.ts";
 import { newsEntryOf } from "../../content/news/news-entry.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
@@ -15,25 +15,6 @@ import { loadRecent, storeSearch } from "./recent/recent.server.ts";
 const PAGE = 24;
 /** Hits of each type, unless exactly one type is chosen. */
 const FIRST_HITS = 6;
-
-/** A fighter among the hits. */
-export interface FighterHitView {
-  readonly id: string;
-  readonly to: string;
-  readonly name: string;
-  readonly nickname: string | null;
-  readonly image: Image | null;
-  readonly weightClass: string | null;
-}
-
-export const toFighterHit = ({ id, name, nickname, image, weightClass }: FighterHit, { spelling }: CardPlace): FighterHitView => ({
-  id,
-  to: href("fighter", spelling, { id }),
-  name,
-  nickname,
-  image,
-  weightClass: weightClass?.name ?? null,
-});
 
 /** Page of a list in the address, from 1 on. */
 function pageIn(args: PageArguments): number {
@@ -98,7 +79,7 @@ export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
 /** Titles as cards, fighters, or news. */
 function hitsOf(found: SearchResult["results"][number], place: CardPlace) {
   const none = { cards: [], fighters: [], news: [] };
-  if (found.type === "FIGHTER") return { ...none, fighters: found.hits.map((hit) => toFighterHit(hit, place)) };
+  if (found.type === "FIGHTER") return { ...none, fighters: found.hits.map((hit) => toNamedFighter(hit, place)) };
   if (found.type === "NEWS") return { ...none, news: found.hits.map((item) => newsEntryOf(place, item)) };
   return { ...none, cards: found.hits.map((card) => toCardView(card, place)) };
 }

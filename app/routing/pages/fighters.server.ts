@@ -16,7 +16,7 @@ export const fightersPages = {
     labels: ["browse", "title", "bouts", "fighters", "results"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
-    scopes: ["fighters", "catalogue"],
+    scopes: ["fighters", "catalogue", "news"],
   },
   fightCard: {
     file: "routes/fighters/fight-card.tsx",

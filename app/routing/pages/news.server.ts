@@ -14,7 +14,7 @@ export const newsPages = {
     labels: ["browse", "title", "news", "results"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
-    scopes: ["news", "catalogue"],
+    scopes: ["news", "catalogue", "fighters"],
   },
 } as const satisfies Record<keyof typeof newsPaths, PageDefinition>;
 

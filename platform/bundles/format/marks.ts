@@ -12,7 +12,7 @@ export type Mark =
 
 const marks = new WeakMap<object, Mark>();
 
-/** Marks a schema. Wrap it afterwards only (`v.optional`, `v.array`): a pipe makes another schema. */
+/** Marks a schema. It may be wrapped afterwards (`v.optional`, `v.array`), and be the first of a pipe. */
 export function marked<S extends v.GenericSchema<unknown, unknown>>(schema: S, mark: Mark): S {
   marks.set(schema, mark);
   return schema;
@@ -33,6 +33,8 @@ interface AnySchema {
   readonly wrapped?: AnySchema;
   readonly options?: readonly AnySchema[];
   readonly key?: string;
+  /** The first is the schema of which the pipe is made. */
+  readonly pipe?: readonly AnySchema[];
 }
 
 /** Every marked value of a row that fits the schema. */
@@ -44,7 +46,7 @@ export function markedValues(schema: v.GenericSchema<unknown, unknown>, row: unk
 
 function walk(schema: AnySchema, value: unknown, path: readonly (string | number)[], found: MarkedValue[]): void {
   if (value === undefined || value === null) return;
-  const mark = marks.get(schema);
+  const mark = markOf(schema);
   if (mark !== undefined) {
     found.push({ mark, value, path });
     return;
@@ -58,6 +60,12 @@ function walk(schema: AnySchema, value: unknown, path: readonly (string | number
     const option = schema.options.find((one) => literalOf(one, schema.key ?? "") === value[schema.key ?? ""]);
     if (option !== undefined) walk(option, value, path, found);
   }
+}
+
+/** A pipe is another schema than the one that it begins with. */
+function markOf(schema: AnySchema): Mark | undefined {
+  const [first] = schema.pipe ?? [];
+  return marks.get(schema) ?? (first === undefined || first === schema ? undefined : markOf(first));
 }
 
 function literalOf(option: AnySchema, key: string): unknown {

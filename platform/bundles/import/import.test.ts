@@ -365,6 +365,8 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
           row("c", { playlistImageType: "SQUARE" }),
           row("d", { secondaryCta: { link: { type: "VOD", id: "nothing" } } }),
           row("e", { background: { image: "./pictures/none.webp" } }),
+          row("f", { secondaryCta: { link: { type: "NEWS", id: "nothing" } } }),
+          row("g", { content: { kind: "NEWS", feed: "golf" } }),
         ];
         put(folder, "sections", [{ id: "home", title: text("Home"), rows }]);
       },
@@ -373,6 +375,8 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         "sections.json line 1, sections[0].rows[2].playlistImageType: is only for rows of type PLAYLIST",
         "sections.json line 1, sections[0].rows[3].secondaryCta.link.id: there is no video nothing, neither in the bundle nor in the realm",
         "sections.json line 1, sections[0].rows[4].background.image: there is no picture ./pictures/none.webp below the bundle",
+        "sections.json line 1, sections[0].rows[5].secondaryCta.link.id: there is no news nothing, neither in the bundle nor in the realm",
+        "sections.json line 1, sections[0].rows[6].content.feed: there is no news feed golf, neither in the bundle nor in the realm",
       ],
     ],
     [

@@ -15,6 +15,7 @@ export const newsLabels = {
     ar: "ستظهر الأخبار هنا فور نشرها.",
   },
   newsBy: { en: "By {{author}}", es: "Por {{author}}", pt: "Por {{author}}", ar: "بقلم {{author}}" },
+  newsFighters: { en: "Fighters", es: "Peleadores", pt: "Lutadores", ar: "المقاتلون" },
   newsRelated: { en: "Watch next", es: "Para ver ahora", pt: "Para assistir", ar: "شاهد أيضًا" },
   newsTags: { en: "Topics", es: "Temas", pt: "Temas", ar: "المواضيع" },
   newsSubscribe: {

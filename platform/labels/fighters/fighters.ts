@@ -97,6 +97,7 @@ export const fightersLabels = {
   fightersFightTime: { en: "Average bout length", es: "Duración media", pt: "Duração média", ar: "متوسط مدة النزال" },
   fightersNext: { en: "Next bouts", es: "Próximos combates", pt: "Próximas lutas", ar: "النزالات القادمة" },
   fightersResults: { en: "Results", es: "Resultados", pt: "Resultados", ar: "النتائج" },
+  fightersNews: { en: "News", es: "Noticias", pt: "Notícias", ar: "أخبار" },
   fightersRelated: { en: "Watch", es: "Para ver", pt: "Para assistir", ar: "للمشاهدة" },
   fightersBackToAll: { en: "All fighters", es: "Todos los peleadores", pt: "Todos os lutadores", ar: "كل المقاتلين" },
   fightersEvent: { en: "Go to the event", es: "Ir al evento", pt: "Ir para o evento", ar: "إلى الحدث" },

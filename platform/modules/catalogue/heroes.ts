@@ -3,7 +3,7 @@ import { type AnimatedBackground, AnimatedBackgroundSchema, type Hero, type Hero
 import { type CardDetails, imageOf } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
 import { liveScheduleAt } from "./model/live-schedule.ts";
-import { type FindLinked, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./rows/stored-links.ts";
+import { type Linked, type LinkedIds, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./rows/stored-links.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { HeroRow } from "./store/pages.ts";
 import type { View } from "./view.ts";
@@ -14,18 +14,22 @@ interface Target {
   readonly first: ItemRow | null;
 }
 
-/** The titles that heroes lead to, what these play first, and the titles that buttons of heroes and rows name. */
+/** The titles that heroes lead to, what these play first, and the targets that buttons of heroes and rows name. */
 export interface Targets {
   of(hero: HeroRow): Target | null;
-  readonly linked: FindLinked;
+  readonly linked: Linked;
   readonly all: readonly ItemRow[];
 }
 
-/** A fixed number of queries, however many heroes there are. `further`: ids of titles that the links of rows name. */
-export async function readTargets(view: View, heroes: readonly HeroRow[], further: readonly string[]): Promise<Targets> {
+/** A fixed number of queries, however many heroes there are. `further`: ids that the links of rows name. */
+export async function readTargets(view: View, heroes: readonly HeroRow[], further: LinkedIds): Promise<Targets> {
   const { store, at } = view;
-  const named = heroes.flatMap((hero) => [hero.primary_button, hero.secondary_button].flatMap((json) => linkedIds(readButton(json)?.link)));
-  const found = await store.findItems([...new Set([...heroes.map((hero) => hero.item_id), ...named, ...further])], at);
+  const named = linkedByHeroes(heroes);
+  const news = [...named.news, ...further.news];
+  const [found, feeds] = await Promise.all([
+    store.findItems([...new Set([...heroes.map((hero) => hero.item_id), ...named.titles, ...further.titles])], at),
+    news.length === 0 ? new Map<string, string>() : view.news.feedsOf(view.context, news),
+  ]);
   const heads = new Set(heroes.map((hero) => hero.item_id));
   const items = found.filter((item) => heads.has(item.id));
   const idsOf = (type: ItemRow["type"]) => items.filter((item) => item.type === type).map((item) => item.id);
@@ -44,10 +48,14 @@ export async function readTargets(view: View, heroes: readonly HeroRow[], furthe
   const firsts = [...targets.values()].flatMap(({ item, first }) => (first === null || first === item ? [] : [first]));
   return {
     of: (hero) => targets.get(hero.item_id) ?? null,
-    linked: (id) => found.find((item) => item.id === id) ?? null,
+    linked: { title: (id) => found.find((item) => item.id === id) ?? null, newsFeed: (id) => feeds.get(id) ?? null },
     all: [...found, ...firsts],
   };
 }
+
+/** Ids that the buttons of heroes name. */
+export const linkedByHeroes = (heroes: readonly HeroRow[]): LinkedIds =>
+  linkedIds(heroes.flatMap((hero) => [readButton(hero.primary_button), readButton(hero.secondary_button)]));
 
 /** A hero as the caller gets it (S2§3). */
 export function makeHero(

@@ -20,7 +20,7 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { createCatalogueService, type EventRecordings } from "./service.ts";
 import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
-import type { Averages, BoutsOf, CatalogueOptions, FavouriteChannels } from "./view.ts";
+import type { Averages, BoutsOf, CatalogueOptions, FavouriteChannels, NewsSource } from "./view.ts";
 
 export type { CatalogueDemo } from "./demo-port.ts";
 export type { CalendarEvent, EventSchedule } from "./details/calendar.ts";
@@ -31,7 +31,7 @@ export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export { type RatingLimit, withinRating } from "./store/rating.ts";
 export { isVisibleTitle, type TitleViewer, visibleFrom } from "./store/visible-title.ts";
 export type { AccessKind, EventStatus, ItemType } from "./tables.ts";
-export type { CatalogueOptions } from "./view.ts";
+export type { CatalogueOptions, NewsSource } from "./view.ts";
 
 export interface Catalogue extends PlayableSource, DetailSource {
   readonly handlers: Handlers<typeof table, CallContext>;
@@ -77,6 +77,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
   setFavouriteChannelsSource(source: FavouriteChannels): void;
   /** Sets the source of the bouts of events, while the modules are made. */
   setBoutsSource(source: BoutsOf): void;
+  /** Sets the source of news for rows and links, while the modules are made. */
+  setNewsSource(source: NewsSource): void;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
   /** Brings the guide to an XMLTV file. Throws XmltvRefused. */

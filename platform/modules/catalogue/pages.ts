@@ -4,11 +4,11 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { readCardDetails } from "./cards.ts";
 import { readProgrammes } from "./guide/programmes.ts";
-import { makeHero, readTargets } from "./heroes.ts";
+import { linkedByHeroes, makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
 import { earliest } from "./model/live-schedule.ts";
 import { withFreshStarts } from "./model/row-starts.ts";
-import { linkedByRow, pageSizeOf, readRowData } from "./rows/row-data.ts";
+import { linkedByRows, pageSizeOf, readRowData } from "./rows/row-data.ts";
 import { changesAt, hasContent, makeBucket, readBucketCursor, readRow } from "./rows/rows.ts";
 import type { View } from "./view.ts";
 
@@ -37,7 +37,7 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
       HERO: heroRows.map((hero) => hero.id),
       BUCKET: bucketRows.map((bucket) => bucket.id),
     }),
-    readTargets(view, heroRows, [...rowData.values()].flatMap(linkedByRow)),
+    readTargets(view, heroRows, linkedByRows([...rowData.values()])),
     Promise.all(
       bucketRows.map((bucket) => {
         // A row of several lines needs as many cards in each.
@@ -85,7 +85,7 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
   const [row, texts, targets] = await Promise.all([
     readRow(view, bucket, { size: request.rpp ?? pageSizeOf(data), displayGeoblocked: request.displayGeoblocked, after }),
     view.store.listPageTexts(view.languages, { BUCKET: [id] }),
-    readTargets(view, [], linkedByRow(data)),
+    readTargets(view, [], linkedByRows([data])),
   ]);
   const [cardDetails, programmes] = await Promise.all([
     readCardDetails(view, [...targets.all, ...row.items]),
@@ -94,8 +94,17 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
   return makeBucket(deps, view, row, { cardDetails, programmes, linked: targets.linked }, pickText(texts, view.languages) ?? NO_TEXTS);
 }
 
-/** Parts of the caller on which a section's rows depend. */
-export async function listDependencies(view: View, sectionId: string): Promise<AudiencePart[]> {
-  const rows = await view.store.listBuckets(sectionId);
-  return [...new Set(rows.flatMap(({ rule }) => view.rowSources.get(rule)?.dependsOn ?? []))];
+/** Facts on which a section depends besides the catalogue: parts of the caller, and the news. */
+export interface Dependencies {
+  readonly parts: readonly AudiencePart[];
+  readonly hasNews: boolean;
+}
+
+export async function listDependencies(view: View, sectionId: string): Promise<Dependencies> {
+  const [rows, heroes] = await Promise.all([view.store.listBuckets(sectionId), view.store.listHeroes(sectionId)]);
+  const links = [linkedByHeroes(heroes), linkedByRows(rows.map((row) => readRowData(view, row)))];
+  return {
+    parts: [...new Set(rows.flatMap(({ rule }) => view.rowSources.get(rule)?.dependsOn ?? []))],
+    hasNews: rows.some(({ rule }) => rule === "NEWS") || links.some(({ news }) => news.length > 0),
+  };
 }

@@ -30,7 +30,15 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
-import { type Averages, type BoutsOf, type CatalogueOptions, createView, type FavouriteChannels, type View } from "./view.ts";
+import {
+  type Averages,
+  type BoutsOf,
+  type CatalogueOptions,
+  createView,
+  type FavouriteChannels,
+  type NewsSource,
+  type View,
+} from "./view.ts";
 
 /** Answers with followed titles, of about 20 kB each, that are cached at once. */
 const MAX_FOLLOWED = 300;
@@ -60,6 +68,12 @@ function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
   };
 }
 
+/** For a catalogue without the module of news. */
+const NO_NEWS: NewsSource = {
+  list: () => Promise.resolve({ items: [], changesAt: null }),
+  feedsOf: () => Promise.resolve(new Map()),
+};
+
 /** The use cases of the catalogue: each response is made from one view, the catalogue as the caller sees it now. */
 export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
   const storeOf: CatalogueStoreOf = (realmId, limit) => catalogueStore(deps.database.read, realmId, limit);
@@ -70,10 +84,11 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
   let averages: Averages = () => Promise.resolve(new Map());
   let favouriteChannels: FavouriteChannels = () => Promise.resolve([]);
   let boutsOf: BoutsOf = () => Promise.resolve([]);
+  let news: NewsSource = NO_NEWS;
   const viewOf = (context: CallContext): Promise<View> =>
-    createView(deps, options, { storeOf, roll, repeats, rowSources, log, averages, favouriteChannels, boutsOf }, context);
+    createView(deps, options, { storeOf, roll, repeats, rowSources, log, averages, favouriteChannels, boutsOf, news }, context);
   const versionOf = (realmId: string): Promise<string> => options.realm.versionOf(realmId, "catalogue");
-  const pages = createPageCache(deps.realmClock, versionOf, listDependencies);
+  const pages = createPageCache(deps.realmClock, options.realm.versionOf, listDependencies);
   const followedAnswers = createSharedAnswers<FollowedTitles>(deps.realmClock, {
     max: MAX_FOLLOWED,
     validUntil: (_, { context }) => nextChangeAt(context.realmId),
@@ -198,6 +213,9 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     },
     setBoutsSource(source: BoutsOf): void {
       boutsOf = source;
+    },
+    setNewsSource(source: NewsSource): void {
+      news = source;
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
     countTitles: (realmId: string): Promise<number> => storeOf(realmId).countTitles(),

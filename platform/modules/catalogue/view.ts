@@ -1,6 +1,7 @@
 import type { AccessLevel } from "../../../contract/catalogue/card.ts";
 import { type AvailableLicence, SHARED_PATH, type SocialSharing } from "../../../contract/catalogue/titles.ts";
 import type { Bout } from "../../../contract/fighters/bouts.ts";
+import type { NewsItem } from "../../../contract/news/news.ts";
 import { isOutsideTerritories, type RealmSettings } from "../../../contract/realm/realm.ts";
 import { textLanguages } from "../../base/localised-text.ts";
 import type { CallContext, ViewerContext } from "../../http/context.ts";
@@ -14,6 +15,7 @@ import { slugOf } from "./model/slug.ts";
 import type { Repeats, Roll } from "./rolling.ts";
 import type { RowSource } from "./rows/row-source.ts";
 import type { CatalogueStore, CatalogueStoreOf } from "./store/catalogue.ts";
+import type { After } from "./store/items.ts";
 
 /** Licence ids that a viewer holds now. */
 export type HeldLicences = (realmId: string, viewerId: string) => Promise<readonly string[]>;
@@ -29,6 +31,17 @@ export type FavouriteChannels = (context: ViewerContext) => Promise<readonly str
 
 /** The bouts of an event, the main one first. */
 export type BoutsOf = (context: CallContext, eventId: string) => Promise<Bout[]>;
+
+/** News for rows and links, as published at the moment of the call. */
+export interface NewsSource {
+  /** Items of a feed (null: of all), the newest first. `changesAt`: time of the next publication, ISO 8601 in UTC; null: none is scheduled. */
+  list(
+    context: CallContext,
+    range: { readonly feed: string | null; readonly after: After | null; readonly limit: number },
+  ): Promise<{ readonly items: readonly NewsItem[]; readonly changesAt: string | null }>;
+  /** The feeds of items, by id. Unknown items and those that are not published yet are absent. */
+  feedsOf(context: CallContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
 
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
@@ -72,6 +85,7 @@ export interface View {
   readonly averages: Averages;
   readonly favouriteChannels: FavouriteChannels;
   readonly boutsOf: BoutsOf;
+  readonly news: NewsSource;
   levelOf(access: Access): AccessLevel;
   /** Licences that this caller can buy to get access. */
   availableFor(access: Access): Promise<AvailableLicence[]>;
@@ -85,7 +99,7 @@ export async function createView(
     storeOf,
     roll,
     ...sources
-  }: Pick<View, "repeats" | "rowSources" | "log" | "averages" | "favouriteChannels" | "boutsOf"> & {
+  }: Pick<View, "repeats" | "rowSources" | "log" | "averages" | "favouriteChannels" | "boutsOf" | "news"> & {
     readonly storeOf: CatalogueStoreOf;
     readonly roll: Roll;
   },

@@ -51,6 +51,7 @@ const NewsSchema = v.strictObject({
   picture: v.optional(image()),
   tags: list(texts(60), 20),
   related: list(RelatedSchema, 12),
+  fighters: v.pipe(list(reference("fighter"), 12), v.description("Fighters that the item is about.")),
   spoilerFor: v.pipe(list(reference("video", "live"), 20), v.description("Videos and events whose result the item gives away.")),
 });
 type NewsRow = v.InferOutput<typeof NewsSchema>;
@@ -68,6 +69,7 @@ export const newsPart = defineBundlePart<NewsRow>({
       tables: [
         { table: "news_items", owner: "id", key: ["id"] },
         { table: "news_texts", owner: "item_id", key: ["item_id", "language"] },
+        { table: "news_fighters", owner: "item_id", key: ["item_id", "fighter_id"], refers: { fighter_id: "fighter" } },
       ],
     },
   ],
@@ -96,6 +98,7 @@ export const newsPart = defineBundlePart<NewsRow>({
             body: sanitiseBody(textsOf(language, body)),
           }),
         ),
+      ...[...new Set(item.fighters)].map((fighter_id, position) => tableRow("news_fighters", { item_id: id, fighter_id, position })),
     ];
     return [{ kind: "news", id, rows }];
   },
@@ -120,6 +123,11 @@ export const newsPart = defineBundlePart<NewsRow>({
       ...(item.image === null ? {} : { picture: context.pathOf(JSON.parse(item.image)) }),
       tags: JSON.parse(item.tags) as Texts[],
       related: JSON.parse(item.related) as NewsRow["related"],
+      fighters: rows
+        .filter(({ table }) => table === "news_fighters")
+        .map(({ values }) => values as unknown as NewsTables["news_fighters"])
+        .sort((one, other) => one.position - other.position)
+        .map(({ fighter_id }) => fighter_id),
       spoilerFor: JSON.parse(item.spoiler_for) as string[],
     };
   },

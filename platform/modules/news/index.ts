@@ -9,6 +9,7 @@ import { createNewsService, type NewsPorts } from "./service.ts";
 /** News of a realm: feeds and items. */
 export function createNews(deps: PlatformDeps, ports: NewsPorts) {
   const service = createNewsService(deps, ports);
+  ports.catalogue.setNewsSource(service.source);
   return { handlers: createNewsHandlers(service), itemsFor: service.itemsFor, nextChangeAt: service.nextChangeAt };
 }
 export type News = ReturnType<typeof createNews>;
@@ -18,5 +19,5 @@ export const newsModule = defineModule({
   migrations: newsMigrations,
   personalData: newsPersonalData,
   bundle: [newsFeedsPart, newsPart],
-  create: (deps, { catalogue, realm }: NewsPorts) => createNews(deps, { catalogue, realm }),
+  create: (deps, { catalogue, fighters, realm }: NewsPorts) => createNews(deps, { catalogue, fighters, realm }),
 });

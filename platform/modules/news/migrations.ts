@@ -38,4 +38,16 @@ const news: Migration = {
   },
 };
 
-export const newsMigrations: Migrations = { "20261127-0400-news": news };
+/** Fighters that items are about. */
+const newsFighters: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "news_fighters")
+      .columns({ item_id: "text", fighter_id: "text", position: "integer" })
+      .key("item_id", "fighter_id")
+      .execute();
+    await db.schema.createIndex("news_of_fighter").on("news_fighters").columns(["realm_id", "fighter_id"]).execute();
+    await createVersionTriggers(db, "news_fighters", "news");
+  },
+};
+
+export const newsMigrations: Migrations = { "20261127-0400-news": news, "20261127-1300-news-fighters": newsFighters };

@@ -50,7 +50,10 @@ describeOnBothDatabases("news", (open) => {
         .execute();
     const settingsOf = async () => ({ defaultLanguage: "en", name: "Ringside", origin: "https://ringside.example" }) as never;
     const cardsFor = async (_context: unknown, references: readonly { id: string }[]) => references.map(({ id }) => ({ id })) as never;
-    ({ handlers, nextChangeAt } = createNews(deps, { realm: { settingsOf }, catalogue: { cardsFor } }));
+    const fightersFor = async (_context: unknown, ids: readonly string[]) =>
+      ids.map((fighter) => ({ id: fighter, name: fighter, nickname: null, image: null, weightClass: null, record: { wins: 1 } })) as never;
+    const catalogue = { cardsFor, setNewsSource: () => undefined };
+    ({ handlers, nextChangeAt } = createNews(deps, { realm: { settingsOf }, catalogue, fighters: { fightersFor } }));
   });
 
   test("LS-10 lists feeds, and items by their time in pages, without those that are published later", async () => {
@@ -87,6 +90,28 @@ describeOnBothDatabases("news", (open) => {
       related: [{ id: "film" }],
       spoilerFor: ["film"],
     });
+  });
+
+  test("LS-10 LS-11 an item names its fighters without records, and a fighter has the newest items that name them", async () => {
+    for (const [place, id] of ["one", "two", "tomorrow", "other"].entries()) await add(id, daysAgo(id === "tomorrow" ? -1 : place + 1));
+    const about = (item_id: string, ...ids: readonly string[]) =>
+      ids.map((fighter_id, position) => ({ realm_id: "ringside", item_id, fighter_id, position }));
+    await database.unwalled
+      .insertInto("news_fighters")
+      .values([...about("one", "zoe", "ada"), ...about("two", "ada"), ...about("tomorrow", "ada"), ...about("other", "mei")])
+      .execute();
+    const { fighters } = await handlers.getNewsItem(testContext(), { params: { feedName: "boxing", newId: "one" } });
+    expect(fighters).toEqual(["zoe", "ada"].map((id) => ({ id, name: id, nickname: null, image: null, weightClass: null })));
+    const itemsOf = async (fighter: string, query: { readonly lastSeen?: string } = {}, realmId = "ringside") =>
+      await handlers.listNews(testContext({ realmId }), { query: { rpp: 1, fighter, ...query } });
+    const first = await itemsOf("ada");
+    const lastSeen = first.paging.lastSeen ?? "";
+    const second = await itemsOf("ada", { lastSeen });
+    expect([first, second].map(({ items }) => items.map(({ id }) => id))).toEqual([["one"], ["two"]]);
+    expect(second.paging.moreDataAvailable).toBe(false);
+    expect((await itemsOf("nobody")).items).toEqual([]);
+    expect((await itemsOf("ada", {}, "aurora")).items).toEqual([]);
+    await expect(itemsOf("mei", { lastSeen })).rejects.toMatchObject({ name: "BadCursor" });
   });
 
   test("LS-10 an item is not found under another feed, in another realm, and before its publication", async () => {

@@ -5,14 +5,16 @@ import { type CallContext, hidesResults } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../store/paging.ts";
-import type { Catalogue, TitleReference } from "../catalogue/index.ts";
+import type { Catalogue, NewsSource, TitleReference } from "../catalogue/index.ts";
+import type { Fighters } from "../fighters/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { atomFeed } from "./atom.ts";
 import { type ItemRow, newsStore, type TextRow } from "./store.ts";
 
 /** Services of other modules that this one uses. */
 export interface NewsPorts {
-  readonly catalogue: Pick<Catalogue, "cardsFor">;
+  readonly catalogue: Pick<Catalogue, "cardsFor" | "setNewsSource">;
+  readonly fighters: Pick<Fighters, "fightersFor">;
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
@@ -20,7 +22,7 @@ export interface NewsPorts {
 const FEED_SIZE = 30;
 
 /** News of a realm, as published at the moment of the call. */
-export function createNewsService(deps: PlatformDeps, { catalogue, realm }: NewsPorts) {
+export function createNewsService(deps: PlatformDeps, { catalogue, fighters, realm }: NewsPorts) {
   const storeOf = (realmId: string) => newsStore(deps.database.read, realmId);
 
   /** The store, the realm's settings, the time, and the languages of texts, best first. */
@@ -71,19 +73,43 @@ export function createNewsService(deps: PlatformDeps, { catalogue, realm }: News
     /** Throws NOT_FOUND for an unknown category, BAD_CURSOR. */
     async list(
       context: CallContext,
-      { category, rpp, lastSeen }: { readonly category?: string | undefined; readonly rpp: number; readonly lastSeen?: string | undefined },
+      {
+        category,
+        fighter,
+        rpp,
+        lastSeen,
+      }: {
+        readonly category?: string | undefined;
+        readonly fighter?: string | undefined;
+        readonly rpp: number;
+        readonly lastSeen?: string | undefined;
+      },
     ): Promise<CallOutput<typeof news.listNews>> {
       const view = await viewOf(context);
       if (category !== undefined) requireFeed(view, category);
-      const name = `${context.realmId}:news:${category ?? ""}`;
+      const name = JSON.stringify([context.realmId, "news", category ?? null, fighter ?? null]);
       const [time, id] = readCursor(deps.sealer, name, lastSeen) ?? [];
       const after = time === undefined ? undefined : ([String(time), String(id)] as const);
-      const rows = await view.store.listItems({ now: view.now, limit: rpp + 1, feed: category ?? null, after });
+      const rows = await view.store.listItems({ now: view.now, limit: rpp + 1, feed: category ?? null, fighter, after });
       const shown = rows.slice(0, rpp);
       const last = shown.at(-1);
       const next = rows.length > rpp && last !== undefined ? [last.published_at, last.id] : null;
       return { feeds: view.feeds, items: await itemsOf(view, shown), paging: pagingOf(deps.sealer, name, next) };
     },
+
+    /** Items for the rows and links of pages. */
+    source: {
+      async list(context, { feed, after, limit }) {
+        const view = await viewOf(context);
+        const range = { now: view.now, limit, feed, after: after === null ? undefined : ([after.publishedAt, after.id] as const) };
+        const [rows, changesAt] = await Promise.all([view.store.listItems(range), view.store.nextPublication(view.now)]);
+        return { items: await itemsOf(view, rows), changesAt };
+      },
+      async feedsOf({ realmId }, ids) {
+        const rows = await storeOf(realmId).findItems(ids, deps.realmClock.now(realmId).toISOString());
+        return new Map(rows.map(({ id, feed_id }) => [id, feed_id]));
+      },
+    } satisfies NewsSource,
 
     /** Published items in the given order. Others are left out. */
     async itemsFor(context: CallContext, ids: readonly string[]): Promise<NewsItem[]> {
@@ -104,10 +130,13 @@ export function createNewsService(deps: PlatformDeps, { catalogue, realm }: News
       const item = itemOf(view, row, texts);
       if (item === null) throw notFound();
       const related = JSON.parse(row.related) as TitleReference[];
+      const fighterIds = await view.store.fighterIdsOf(id);
+      const named = fighterIds.length === 0 ? [] : await fighters.fightersFor(context, fighterIds);
       return {
         ...item,
         bodyHtml: texts.find(({ language }) => language === item.language)?.body ?? "",
         related: related.length === 0 ? [] : await catalogue.cardsFor(context, related),
+        fighters: named.map(({ id: fighter, name, nickname, image, weightClass }) => ({ id: fighter, name, nickname, image, weightClass })),
       };
     },
 

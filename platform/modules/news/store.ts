@@ -10,6 +10,8 @@ interface Range {
   readonly limit: number;
   /** Null: the items of all feeds. */
   readonly feed: string | null;
+  /** Absent: the items of all fighters, and of none. */
+  readonly fighter?: string | undefined;
   /** Time and id of the item before the first one. */
   readonly after?: readonly [publishedAt: string, id: string] | undefined;
 }
@@ -26,9 +28,13 @@ export function newsStore(db: Db, realmId: string) {
     listFeeds: () =>
       db.selectFrom("news_feeds").select(["id", "titles"]).where("realm_id", "=", realmId).orderBy("position").orderBy("id").execute(),
     /** The newest first. */
-    listItems({ now, limit, feed, after }: Range): Promise<ItemRow[]> {
+    listItems({ now, limit, feed, fighter, after }: Range): Promise<ItemRow[]> {
       let query = items(now);
       if (feed !== null) query = query.where("feed_id", "=", feed);
+      if (fighter !== undefined)
+        query = query.where("id", "in", (eb) =>
+          eb.selectFrom("news_fighters").select("item_id").where("realm_id", "=", realmId).where("fighter_id", "=", fighter),
+        );
       if (after !== undefined) {
         const [time, id] = after;
         query = query.where((eb) => eb.or([eb("published_at", "<", time), eb.and([eb("published_at", "=", time), eb("id", "<", id)])]));
@@ -42,6 +48,16 @@ export function newsStore(db: Db, realmId: string) {
         : items(now)
             .where("id", "in", [...ids])
             .execute(),
+    async fighterIdsOf(id: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom("news_fighters")
+        .select("fighter_id")
+        .where("realm_id", "=", realmId)
+        .where("item_id", "=", id)
+        .orderBy("position")
+        .execute();
+      return rows.map(({ fighter_id }) => fighter_id);
+    },
     /** Texts in all languages, without bodies. */
     listTexts: (ids: readonly string[]): Promise<Omit<TextRow, "body">[]> =>
       db

@@ -19,6 +19,8 @@ export interface NewsTables {
     /** JSON list of ids of videos and events whose result it gives away. */
     spoiler_for: string;
   };
+  /** Fighters that an item is about. A fighter may not exist. */
+  news_fighters: { realm_id: string; item_id: string; fighter_id: string; position: number };
   /** `body` is sanitised HTML. */
   news_texts: { realm_id: string; item_id: string; language: string; title: string; summary: string; body: string };
 }

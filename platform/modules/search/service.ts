@@ -1,6 +1,7 @@
 import type { Card } from "../../../contract/catalogue/card.ts";
+import type { NamedFighter } from "../../../contract/fighters/fighters.ts";
 import type { NewsItem } from "../../../contract/news/news.ts";
-import type { FighterHit, SearchResult, SearchType } from "../../../contract/search/search.ts";
+import type { SearchResult, SearchType } from "../../../contract/search/search.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Catalogue, CatalogueOptions } from "../catalogue/index.ts";
@@ -137,7 +138,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
     );
 
   /** Without records and places, so there is nothing to hide from a viewer who hides results. */
-  async function fightersOf(context: CallContext, found: readonly Found[]): Promise<FighterHit[]> {
+  async function fightersOf(context: CallContext, found: readonly Found[]): Promise<NamedFighter[]> {
     const ids = idsIn(idsOf(found), FIGHTER_KEY);
     if (ids.length === 0) return [];
     const fighters = await ports.fighters.fightersFor(context, ids);

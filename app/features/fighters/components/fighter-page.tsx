@@ -4,12 +4,14 @@ import type { FightRecord } from "../../../../contract/fighters/bouts.ts";
 import { FollowButton } from "../../../content/components/follows/follow-button.tsx";
 import { pictureOf } from "../../../content/components/picture-of.ts";
 import { Related } from "../../../content/components/related.tsx";
+import { NewsList } from "../../../content/news/news-list.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { FighterData } from "../profile.server.ts";
 import { FighterBouts } from "./fighter-bouts.tsx";
 import * as styles from "./profile.css.ts";
@@ -17,10 +19,11 @@ import { Statistics, WinsBy } from "./statistics.tsx";
 
 const STANCES = { ORTHODOX: "fightersOrthodox", SOUTHPAW: "fightersSouthpaw", SWITCH: "fightersSwitch" } as const;
 
-/** A fighter: record, facts, statistics, bouts and titles. */
+/** A fighter: record, facts, statistics, bouts, news and titles. */
 export function FighterPage({ fighter }: { readonly fighter: FighterData }) {
   const { t } = useTranslation();
   const aboutId = useId();
+  const newsId = useId();
   const { stance, age, weightClasses } = fighter;
   return (
     <BrowsePage plain>
@@ -53,6 +56,12 @@ export function FighterPage({ fighter }: { readonly fighter: FighterData }) {
           <Statistics statistics={fighter.statistics} />
         </div>
       </div>
+      {fighter.news.length > 0 && (
+        <section aria-labelledby={newsId} className={styles.news}>
+          <SectionHeading id={newsId} title={t("fightersNews")} />
+          <NewsList items={fighter.news} labelledBy={newsId} headingLevel={3} />
+        </section>
+      )}
       <Related title={t("fightersRelated")} cards={fighter.related} />
     </BrowsePage>
   );

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { NamedFighters } from "../../../content/bouts/named-fighters.tsx";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
 import { Related } from "../../../content/components/related.tsx";
 import { HiddenResults } from "../../../content/components/results/results-note.tsx";
@@ -17,6 +18,7 @@ import * as styles from "./article.css.ts";
 export function NewsItemPage({ item }: { readonly item: NewsItemData }) {
   const { t } = useTranslation();
   const moreId = useId();
+  const fightersId = useId();
   const fallback = useCardFallback();
   useNewsSection();
   return (
@@ -64,6 +66,12 @@ export function NewsItemPage({ item }: { readonly item: NewsItemData }) {
           </ul>
         )}
       </article>
+      {item.fighters.length > 0 && (
+        <section className={styles.more} aria-labelledby={fightersId}>
+          <SectionHeading id={fightersId} title={t("newsFighters")} />
+          <NamedFighters fighters={item.fighters} labelledBy={fightersId} />
+        </section>
+      )}
       <Related title={t("newsRelated")} cards={item.related} />
       {item.more.length > 0 && (
         <section className={styles.more} aria-labelledby={moreId}>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { NamedFighters } from "../../../content/bouts/named-fighters.tsx";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { NewsList } from "../../../content/news/news-list.tsx";
@@ -25,7 +26,6 @@ import { TYPE_LABELS } from "../model/type-labels.ts";
 import { guestSearches } from "../recent/guest-searches.ts";
 import { GuestSearches, RecentSearches } from "../recent/recent-searches.tsx";
 import type { SuggestionsProps } from "../suggestions/suggestions.tsx";
-import { FighterHits } from "./fighter-hits.tsx";
 import { MarkedTitle } from "./marked-title.tsx";
 import * as styles from "./search-page.css.ts";
 
@@ -185,7 +185,7 @@ interface HitsProps {
 
 function Hits({ group: { cards, fighters, news }, query, labelledBy }: HitsProps) {
   const markedTitle = (title: string) => <MarkedTitle title={title} query={query} />;
-  if (fighters.length > 0) return <FighterHits fighters={fighters} query={query} labelledBy={labelledBy} />;
+  if (fighters.length > 0) return <NamedFighters fighters={fighters} labelledBy={labelledBy} marked={markedTitle} />;
   if (news.length > 0) return <NewsList items={news} labelledBy={labelledBy} headingLevel={3} markedTitle={markedTitle} />;
   return <TitleList cards={cards} labelledBy={labelledBy} eager markedTitle={markedTitle} />;
 }

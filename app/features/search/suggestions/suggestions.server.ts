@@ -1,12 +1,13 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
+import type { NamedFighter } from "../../../../contract/fighters/fighters.ts";
 import type { NewsItem } from "../../../../contract/news/news.ts";
-import { type FighterHit, type SearchResult, search } from "../../../../contract/search/search.ts";
+import { type SearchResult, search } from "../../../../contract/search/search.ts";
+import { toNamedFighter } from "../../../content/bouts/named-fighter.ts";
 import { type CardPlace, toCardView } from "../../../content/model/card-view.ts";
 import { newsEntryOf } from "../../../content/news/news-entry.ts";
 import { cardPlaceOf } from "../../../content/page-place.server.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
-import { toFighterHit } from "../data.server.ts";
 import { readSearchChoice } from "../model/search-address.ts";
 import { loadRecent } from "../recent/recent.server.ts";
 import type { SuggestionsView, SuggestionView } from "./views.ts";
@@ -23,8 +24,8 @@ function toSuggestion(card: Card, place: CardPlace): SuggestionView {
   return { id, to, title, picture, ...(note === undefined ? {} : { note }), ...(state.live === undefined ? {} : { live: true }) };
 }
 
-function toFighterSuggestion(hit: FighterHit, place: CardPlace): SuggestionView {
-  const { id, to, name, image, nickname, weightClass } = toFighterHit(hit, place);
+function toFighterSuggestion(hit: NamedFighter, place: CardPlace): SuggestionView {
+  const { id, to, name, image, nickname, weightClass } = toNamedFighter(hit, place);
   const note = nickname ?? weightClass;
   return { id: `FIGHTER:${id}`, to, title: name, picture: image, portrait: true, ...(note === null ? {} : { note }) };
 }

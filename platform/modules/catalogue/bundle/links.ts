@@ -17,6 +17,7 @@ export const LinkSchema = v.variant("type", [
   v.strictObject({ type: v.literal("SECTION"), id: reference("section") }),
   v.strictObject({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
   v.strictObject({ type: v.literal("PLUGIN"), id: reference("plugin") }),
+  v.strictObject({ type: v.literal("NEWS"), id: reference("news") }),
   v.strictObject({ type: v.literal("EPG"), id: reference("channel") }),
   v.strictObject({ type: v.literal("WATCH_PLAYLIST"), id: reference("video"), playlistId: reference("playlist") }),
   v.strictObject({ type: v.literal("WATCH_WATCHLIST"), id: reference("video"), watchlistId: SharedId, owner: SharedId }),

@@ -11,7 +11,7 @@ import {
 import { MAX_BUCKETS } from "../store/pages.ts";
 import type { CatalogueTables } from "../tables.ts";
 import { HeroSchema, heroOf, heroThing } from "./heroes.ts";
-import { rowsOf, textsOf, thing } from "./items.ts";
+import { rowsOf, textsOf, thing, unlessNull } from "./items.ts";
 import { pageTexts, textTable, titleReference } from "./page-texts.ts";
 import { arrangeRows, type BundleRowLook, linksOf, lookOf, rowLookFields, rowProblems, storedLook } from "./row-look.ts";
 
@@ -45,6 +45,11 @@ const RowSchema = v.strictObject({
     v.strictObject({ kind: v.literal("PREMIERES") }),
     /** One of the realm's own tables. */
     v.strictObject({ kind: v.literal("TABLE"), table: reference("externalTable") }),
+    /** The newest items of news. */
+    v.strictObject({
+      kind: v.literal("NEWS"),
+      feed: v.optional(v.pipe(reference("news feed"), v.description("Without it the row has the items of all feeds."))),
+    }),
     /** Links to other pages of this file. */
     v.strictObject({
       kind: v.literal("SECTIONS"),
@@ -84,6 +89,7 @@ function lookFields({ id: _, title: __, rowType: ___, content: ____, ...look }: 
 function argumentOf(content: Row["content"]): string | null {
   if (content.kind === "GENRE") return content.genre;
   if (content.kind === "AROUND") return content.video;
+  if (content.kind === "NEWS") return content.feed ?? null;
   return content.kind === "TABLE" ? content.table : null;
 }
 
@@ -176,6 +182,7 @@ function contentOf(
   if (rule === "FIXED") return { kind: "FIXED", items: items.map(({ item_id }) => item_id) };
   if (rule === "GENRE") return { kind: "GENRE", genre: genre ?? "" };
   if (rule === "TABLE") return { kind: "TABLE", table: genre ?? "" };
+  if (rule === "NEWS") return { kind: "NEWS", ...unlessNull("feed", genre) };
   if (rule === "AROUND") return { kind: "AROUND", video: genre ?? "" };
   const kind = PLAIN_RULES.find((one) => one === rule);
   return kind === undefined ? { kind: "SOURCE", source: rule } : { kind };

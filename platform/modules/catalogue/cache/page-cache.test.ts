@@ -14,6 +14,7 @@ describe("pages composed once", () => {
   let composed: string[];
   let validUntil: string | null;
   let dependsOn: AudiencePart[];
+  let news: string | null;
   let pages: ReturnType<typeof createPageCache>;
   beforeEach(() => {
     now = START;
@@ -21,10 +22,11 @@ describe("pages composed once", () => {
     composed = [];
     validUntil = null;
     dependsOn = [];
+    news = null;
     pages = createPageCache(
       { aheadOf: () => 0, now: () => new Date(now) },
-      async () => version,
-      async () => dependsOn,
+      async (_, scope) => (scope === "news" ? (news ?? "") : version),
+      async () => ({ parts: dependsOn, hasNews: news !== null }),
     );
   });
 
@@ -52,6 +54,16 @@ describe("pages composed once", () => {
     await ask(seenBy("a"), "home", { ...REQUEST, bucketsSize: 5 });
     await ask(seenBy("a"), "home", { ...REQUEST, displayGeoblocked: true });
     expect(composed).toHaveLength(7);
+  });
+
+  test("LS-10 changed news are shown at once on a page with news, and leave other pages cached", async () => {
+    for (const id of ["home", "browse"]) {
+      news = id === "home" ? "1" : null;
+      await ask(seenBy("a"), id);
+      if (news !== null) news = "2";
+      await ask(seenBy("a"), id);
+    }
+    expect(composed).toEqual(["ringside home a", "ringside home a", "ringside browse a"]);
   });
 
   test("CV-01 a changed row shows at once, and so does a title that begins, ends or appears", async () => {

@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CataloguePage } from "../../../../contract/catalogue/page.ts";
 import type { RealmClock } from "../../../jobs/realm-clock.ts";
-import type { AudiencePart } from "../model/audience.ts";
-import type { PageRequest } from "../pages.ts";
+import type { Dependencies, PageRequest } from "../pages.ts";
 import type { View } from "../view.ts";
 import { createSharedAnswers } from "./shared-answers.ts";
 
@@ -14,14 +13,14 @@ const MAX_PAGES = 60;
  */
 export function createPageCache(
   realmClock: Pick<RealmClock, "aheadOf" | "now">,
-  versionOf: (realmId: string) => Promise<string>,
-  /** Parts of the caller on which the page's rows depend, beyond `access`; read once for each version of a page. */
-  dependenciesOf: (view: View, sectionId: string) => Promise<readonly AudiencePart[]>,
+  versionOf: (realmId: string, scope: "catalogue" | "news") => Promise<string>,
+  /** Facts on which the page depends, beyond `access`; read once for each version of a page. */
+  dependenciesOf: (view: View, sectionId: string) => Promise<Dependencies>,
 ) {
   const share = createSharedAnswers<CataloguePage>(realmClock, { max: MAX_PAGES, validUntil: ({ validUntil }) => validUntil });
-  const dependencies = new LRUCache<string, readonly AudiencePart[]>({ max: MAX_PAGES * 4 });
+  const dependencies = new LRUCache<string, Dependencies>({ max: MAX_PAGES * 4 });
 
-  async function partsOf(view: View, sectionId: string, version: string): Promise<readonly AudiencePart[]> {
+  async function cachedDependencies(view: View, sectionId: string, version: string): Promise<Dependencies> {
     const key = JSON.stringify([view.context.realmId, version, sectionId]);
     const cached = dependencies.get(key);
     if (cached !== undefined) return cached;
@@ -36,12 +35,14 @@ export function createPageCache(
     request: PageRequest,
     compose: (view: View, sectionId: string, request: PageRequest) => Promise<CataloguePage>,
   ): Promise<CataloguePage> => {
-    const version = await versionOf(view.context.realmId);
-    const parts = await partsOf(view, sectionId, version);
+    const { realmId } = view.context;
+    const version = await versionOf(realmId, "catalogue");
+    const { parts, hasNews } = await cachedDependencies(view, sectionId, version);
     // A page of one viewer is not cached: it changes without a new version, and no other caller reads it.
     if (parts.includes("viewer") || parts.includes("profile")) return await compose(view, sectionId, request);
     const own = [...parts].sort().map((part) => view.audience[part] ?? null);
-    const key = [sectionId, request.bucketsSize, request.displayGeoblocked, ...own];
+    const newsVersion = hasNews ? await versionOf(realmId, "news") : null;
+    const key = [sectionId, request.bucketsSize, request.displayGeoblocked, newsVersion, ...own];
     return await share(view, version, key, () => compose(view, sectionId, request));
   };
 }

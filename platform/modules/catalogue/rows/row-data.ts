@@ -13,7 +13,7 @@ import {
 import type { CardDetails } from "../cards.ts";
 import type { BucketRow } from "../store/pages.ts";
 import type { View } from "../view.ts";
-import { type FindLinked, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./stored-links.ts";
+import { type Linked, type LinkedIds, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./stored-links.ts";
 
 /** A link to a section in a row of kind SECTIONS. Without a title of its own it shows the section's. */
 const SectionLinkSchema = v.object({ section: v.string(), title: v.optional(v.record(v.string(), v.string())), image: ImageSchema });
@@ -54,9 +54,9 @@ export function readRowData(view: Pick<View, "context" | "log">, { id, row_data:
 /** Titles of each page of a row, unless the request says otherwise (S2§9). */
 export const pageSizeOf = ({ rowType }: StoredRowData): number => (rowType === "NOW_NEXT" ? 25 : 10);
 
-/** Titles that the links of rows name. */
-export const linkedByRow = ({ primaryCta, secondaryCta }: StoredRowData): string[] =>
-  [primaryCta, secondaryCta].flatMap((button) => linkedIds(button?.link));
+/** Ids that the links of rows name. */
+export const linkedByRows = (rows: readonly StoredRowData[]): LinkedIds =>
+  linkedIds(rows.flatMap(({ primaryCta, secondaryCta }) => [primaryCta, secondaryCta]));
 
 const PLAYLIST_TYPES = { COVER: "PLAYLIST", LANDSCAPE: "LANDSCAPE", SQUARE: "SECTION", POSTER: "POSTER" } as const;
 
@@ -78,9 +78,9 @@ export function bucketFields(
   view: View,
   bucket: BucketRow,
   texts: RowTexts,
-  { linked, cardDetails }: { readonly linked: FindLinked; readonly cardDetails: CardDetails },
+  { linked, cardDetails }: { readonly linked: Linked; readonly cardDetails: CardDetails },
   discovery: RowTypeData["discovery"],
-): Omit<Bucket, "contentList" | "table" | "paging"> {
+): Omit<Bucket, "contentList" | "table" | "news" | "paging"> {
   const data = readRowData(view, bucket);
   const isPlain = bucket.row_data === null && texts.tagline === "" && texts.description === "" && discovery === null;
   const ctaOf = (stored: StoredHeroButton | undefined): RowCta | null => {

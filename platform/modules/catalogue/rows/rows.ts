@@ -1,5 +1,5 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
-import type { Bucket, BucketTable } from "../../../../contract/catalogue/page.ts";
+import type { Bucket, BucketNews, BucketTable } from "../../../../contract/catalogue/page.ts";
 import type { RowTypeData } from "../../../../contract/catalogue/row-type.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
@@ -15,7 +15,7 @@ import { findNeighbours } from "./neighbours.ts";
 import { bucketFields, type RowTexts, readRowData } from "./row-data.ts";
 import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
 import { readSectionLinks } from "./section-links.ts";
-import type { FindLinked } from "./stored-links.ts";
+import type { Linked } from "./stored-links.ts";
 import { readTableRows } from "./table-rows.ts";
 
 /** Some items of a row, not yet cards, because a page reads the texts and rights of all its rows at once. */
@@ -26,6 +26,8 @@ export interface RowPart {
   readonly cards?: readonly Card[];
   /** Set in a row that shows a table. */
   readonly table?: BucketTable;
+  /** Set in a row of news. */
+  readonly news?: BucketNews;
   /** Sort key of the last item when more follow, else null. */
   readonly next: RowKey | null;
   /** Times of scheduled changes of this row. */
@@ -101,6 +103,18 @@ const RULES: Readonly<Record<string, ItemSource>> = {
     if (found === null) return { bucket, items: [], next: null, boundaries: [] };
     const { table, rows, hasMore } = found;
     return { bucket, items: [], table: { table, rows }, next: hasMore ? [from + size] : null, boundaries: [] };
+  },
+  async NEWS(view, bucket, { after, size }) {
+    const { items, changesAt: next } = await view.news.list(view.context, { feed: bucket.genre, after: published(after), limit: size + 1 });
+    const shown = items.slice(0, size);
+    const last = shown.at(-1);
+    return {
+      bucket,
+      items: [],
+      news: { feedName: bucket.genre, items: shown },
+      next: items.length > size && last !== undefined ? [last.publishedAt, last.id] : null,
+      boundaries: [next],
+    };
   },
   LATEST_VIDEOS: latest("VOD"),
   FREE_VIDEOS: latest("VOD", "FREE"),
@@ -246,13 +260,13 @@ function isAfter(key: RowKey, other: RowKey): boolean {
 export interface RowParts {
   readonly cardDetails: CardDetails;
   readonly programmes: Programmes;
-  /** A title that a row's link names. */
-  readonly linked: FindLinked;
+  /** Targets of the links of rows. */
+  readonly linked: Linked;
 }
 
 /** False for a row without anything to show, which its page leaves out. */
-export const hasContent = ({ items, cards = [], table }: RowPart): boolean =>
-  items.length > 0 || cards.length > 0 || (table !== undefined && table.rows.length > 0);
+export const hasContent = ({ items, cards = [], table, news }: RowPart): boolean =>
+  items.length > 0 || cards.length > 0 || (news !== undefined && news.items.length > 0) || (table !== undefined && table.rows.length > 0);
 
 export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, parts: RowParts, texts: RowTexts): Bucket {
   const { bucket } = row;
@@ -262,6 +276,7 @@ export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, parts: 
     ...bucketFields(view, bucket, texts, parts, row.discovery ?? null),
     contentList,
     table: row.table ?? null,
+    news: row.news ?? null,
     paging: pagingOf(deps.sealer, listName(view, bucket.id), row.next),
   };
 }

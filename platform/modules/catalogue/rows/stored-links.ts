@@ -12,7 +12,9 @@ export const StoredHeroButtonSchema = v.object({
     v.variant("type", [
       v.object({ type: ContentTypeSchema, id: v.string() }),
       v.object({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
-      v.object({ type: v.picklist(["EPG", "PLUGIN"]), id: v.string() }),
+      v.object({ type: v.literal("EPG"), id: v.string() }),
+      v.object({ type: v.literal("PLUGIN"), id: v.string() }),
+      v.object({ type: v.literal("NEWS"), id: v.string() }),
       v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), playlistId: v.string() }),
       v.object({ type: v.literal("WATCH_WATCHLIST"), id: v.string(), watchlistId: v.string(), owner: v.string() }),
     ]),
@@ -21,32 +23,59 @@ export const StoredHeroButtonSchema = v.object({
 });
 export type StoredHeroButton = v.InferOutput<typeof StoredHeroButtonSchema>;
 
-/** Finds the title that a link names; null for a deleted title, or one that is not published yet. */
-export type FindLinked = (id: string) => ItemRow | null;
-
-/** Ids of the title that a stored link names; empty for links to sections, plugins and pages of the product. */
-export function linkedIds(link: StoredHeroButton["link"] | undefined): string[] {
-  return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" || link.type === "PLUGIN" ? [] : [link.id];
+/** Targets of links; null for a deleted one, and for one that is not published yet. */
+export interface Linked {
+  title(id: string): ItemRow | null;
+  /** The feed of an item of news. */
+  newsFeed(id: string): string | null;
 }
 
-/** The button as the caller gets it. Its link is null when the title is gone. */
-export function makeButton(view: View, stored: StoredHeroButton, linked: FindLinked, cardDetails: CardDetails): HeroButton {
-  const [id] = linkedIds(stored.link);
-  const item = id === undefined ? null : linked(id);
+const OTHER_TARGETS: ReadonlySet<string> = new Set(["ROUTE", "SECTION", "PLUGIN", "NEWS"]);
+
+/** Ids that stored links name. */
+export interface LinkedIds {
+  readonly titles: readonly string[];
+  readonly news: readonly string[];
+}
+
+/** The ids that stored links of heroes and rows name. Links to sections, plugins and pages of the product have none. */
+export function linkedIds(buttons: readonly (StoredHeroButton | null | undefined)[]): LinkedIds {
+  const links = buttons.flatMap((button) => button?.link ?? []);
+  return {
+    titles: links.flatMap((link) => (link.type === "ROUTE" || OTHER_TARGETS.has(link.type) ? [] : [link.id])),
+    news: links.flatMap((link) => (link.type === "NEWS" ? [link.id] : [])),
+  };
+}
+
+/** The button as the caller gets it. Its link is null when its target is gone. */
+export function makeButton(view: View, stored: StoredHeroButton, linked: Linked, cardDetails: CardDetails): HeroButton {
+  const [id] = linkedIds([stored]).titles;
+  const item = id === undefined ? null : linked.title(id);
   return {
     ctaText: view.languages.map((language) => stored.ctaText[language]).find((text) => text !== undefined) ?? "",
-    link: linkOf(view, stored.link, item, cardDetails),
+    link: linkOf(view, stored.link, { item, linked }, cardDetails),
     handleClick: stored.handleClick,
     accessLevel: item === null ? "GRANTED" : view.levelOf(cardDetails.accessOf(item)),
   };
 }
 
+function newsLinkOf(id: string, linked: Linked): HeroLink | null {
+  const feedName = linked.newsFeed(id);
+  return feedName === null ? null : { type: "NEWS", id, feedName };
+}
+
 /** Type of the title to which a link leads that is named otherwise. */
 const TITLE_TYPES: Readonly<Record<string, ItemRow["type"]>> = { WATCH_PLAYLIST: "VOD", WATCH_WATCHLIST: "VOD", EPG: "LIVE_EVENT" };
 
-/** Null when the title is gone or is of another type than the link says. */
-function linkOf(view: View, link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
+/** Null when the target is gone or is of another type than the link says. */
+function linkOf(
+  view: View,
+  link: StoredHeroButton["link"],
+  { item, linked }: { readonly item: ItemRow | null; readonly linked: Linked },
+  cardDetails: CardDetails,
+): HeroLink | null {
   if (link === null || link.type === "ROUTE") return link;
+  if (link.type === "NEWS") return newsLinkOf(link.id, linked);
   if (link.type === "PLUGIN") return { type: link.type, id: link.id };
   if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
   if (item === null || item.type !== (TITLE_TYPES[link.type] ?? link.type)) return null;

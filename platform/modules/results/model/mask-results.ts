@@ -132,6 +132,7 @@ function changesOfNews(item: Fields, spoilerFor: readonly string[], rules: MaskR
     summary: rules.hiddenText,
     language: rules.language,
     tags: [],
+    ...replaced(item, "fighters", []),
     hiddenResults: hidden,
     ...replaced(item, "bodyHtml", ""),
   };

@@ -44,7 +44,7 @@ export function createTestSearch(
   };
   const fighters = createFighters(deps, { catalogue, realm });
   const results = createResults(deps, { catalogue, fighters, playback: { finishedBy: async () => [] }, realm });
-  const news = createNews(deps, { catalogue, realm });
+  const news = createNews(deps, { catalogue, fighters, realm });
   const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce, fighters, news, playback: { mostWatched }, results });
   return {
     jobs,
