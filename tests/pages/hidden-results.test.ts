@@ -41,6 +41,7 @@ const MORE = [
   "/_/hero-preview/VOD/road-to-the-belt-s1e1",
   "/_/search?value=bell",
   "/_/live-now",
+  "/_/calendars/events.ics?channel=ringside-one",
   ...FIGHTER_ADDRESSES,
 ];
 const addresses = [
@@ -61,7 +62,7 @@ describe("LS-14 results are hidden on every page", () => {
   let database: Database;
   const cookies = { hidingGuest: "", hidingMember: "", member: "" };
 
-  /** Makes every video tell its result by its texts, and every item of news that of a video. */
+  /** Makes every video tell its result by its texts, and every programme and every item of news that of a video. */
   async function plantOutcomes(): Promise<void> {
     const videos = await database.unwalled.selectFrom("items").select(["realm_id", "id"]).where("type", "=", "VOD").execute();
     const texts = { title: `${OUTCOME} won`, tagline: `${OUTCOME} in two`, description: `${OUTCOME} by knockout` };
@@ -79,6 +80,11 @@ describe("LS-14 results are hidden on every page", () => {
           neutral_picture: null,
         })),
       )
+      .execute();
+    await database.unwalled.updateTable("programmes").set({ watch_id: "first-bell" }).where("realm_id", "=", "ringside").execute();
+    await database.unwalled
+      .updateTable("programme_texts")
+      .set({ title: `${OUTCOME} again`, description: OUTCOME })
       .execute();
     const body = `<p>${OUTCOME}</p>`;
     await database.unwalled
@@ -143,7 +149,15 @@ describe("LS-14 results are hidden on every page", () => {
     const found: string[] = [];
     for (const address of addresses)
       if ((await read(address, viewer === "" ? "" : cookies[viewer])).toLowerCase().includes(OUTCOME)) found.push(address);
-    for (const address of ["/", "/news", "/video/harbour-fury-replay", "/search?value=outcome"]) expect(found).toContain(address);
+    const telling = [
+      "/",
+      "/news",
+      "/video/harbour-fury-replay",
+      "/search?value=outcome",
+      "/epg",
+      "/_/calendars/events.ics?channel=ringside-one",
+    ];
+    for (const address of telling) expect(found).toContain(address);
     expect(found.length).toBeGreaterThan(15);
     expect(await read("/video/harbour-fury-replay", viewer === "" ? "" : cookies[viewer])).toMatch(/"(?:seconds|duration)\\?"[:,]\d/u);
     expect(await read("/fighters/nadia-harrouche", viewer === "" ? "" : cookies[viewer])).toMatch(WINS);
