@@ -15,6 +15,8 @@ export interface LiveListener {
   readonly titles: readonly string[];
   /** True when it shows a list of live or coming events. */
   readonly lists: boolean;
+  /** Part of the guide that it shows, as `guidePart`; absent: none. */
+  readonly guide?: string;
   /** Milliseconds since the page's data were loaded, or since the connection was lost. */
   readonly age: number;
 }

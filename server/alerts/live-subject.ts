@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { isApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
+import { readPart } from "../../app/content/updates/guide-part.ts";
 import { contract } from "../../contract/table.ts";
 import type { LiveSubject } from "./title-changes.ts";
 
@@ -12,7 +14,25 @@ const DAY_MS = 86_400_000;
  * not in it: the first differs by viewer, and pages know when the second change.
  */
 export async function readLiveSubject(api: Api, subject: LiveSubject, now: number): Promise<string | null> {
-  return subject === null ? await readLists(api, now) : await readTitle(api, subject);
+  if (subject === null) return await readLists(api, now);
+  return subject.startsWith(GUIDE) ? await readGuide(api, subject.slice(GUIDE.length)) : await readTitle(api, subject);
+}
+
+/** Begin of the name of a part of the guide. An id of a title has no space. */
+const GUIDE = "guide ";
+
+/** The channels and programmes of a part of the guide, as a digest, because a part may have two thousand programmes. */
+async function readGuide(api: Api, name: string): Promise<string | null> {
+  const part = readPart(name);
+  if (part === null) return null;
+  const { channels } = await api.call(contract.catalogue.getGuide, { query: { ...part, favourites: false, displayGeoblocked: true } });
+  const shown = channels.map(({ id, title, number, programmes }) => [
+    id,
+    title,
+    number,
+    programmes.map((programme) => [programme.title, programme.startDate, programme.endDate]),
+  ]);
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }
 
 async function readTitle(api: Api, id: string): Promise<string | null> {

@@ -82,6 +82,18 @@ test("LV-04 pages of an edited title get one message, those of others and after 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("LV-04 an edit of programmes is a message to the guides that show their part, and to no other", async () => {
+  const { changes, join, edit, stage, reads } = aStage();
+  for (const part of ["guide 0~41230", "guide 1~41230"]) stage.texts.set(part, "planned");
+  const [here, elsewhere] = [join({ titles: [], guide: "0~41230" }), join({ titles: [], guide: "1~41230" })];
+  await inTime(4_000);
+  expect(reads).toEqual(["en guide 0~41230", "en guide 1~41230"]);
+  edit("guide 0~41230", "moved");
+  await inTime(2_000);
+  expect([here.sent, elsewhere.sent]).toEqual([[{ id: "guide 0~41230", within: 1_000 }], []]);
+  changes.end();
+});
+
 test("LV-04 an edit between the load of a page and its connection is a message, also before the first read", async () => {
   const { changes, join, edit, stage } = aStage();
   const first = join();

@@ -2,7 +2,7 @@ import type { LiveListener } from "../../app/http/live-listener.server.ts";
 import type { Language } from "../../app/routing/locales.ts";
 import type { ListenerTopic } from "./listener-topic.ts";
 
-/** A live title by its id, or all lists of live and coming events (null). */
+/** A live title by its id, a part of the guide (`guide 0~41230`), or all lists of live and coming events (null). */
 export type LiveSubject = string | null;
 
 interface ChangesOptions {
@@ -183,8 +183,12 @@ export function createTitleChanges({ versionOf, read, log }: ChangesOptions): Li
   }
 
   return {
-    join(host: string, { language, titles, lists, age }: LiveListener, send: Send, network: string): () => void {
-      const subjects: readonly LiveSubject[] = [...new Set<LiveSubject>(titles), ...(lists ? [null] : [])];
+    join(host: string, { language, titles, lists, guide, age }: LiveListener, send: Send, network: string): () => void {
+      const subjects: readonly LiveSubject[] = [
+        ...new Set<LiveSubject>(titles),
+        ...(guide === undefined ? [] : [`guide ${guide}`]),
+        ...(lists ? [null] : []),
+      ];
       const group = subjects.length === 0 || ended ? null : groupOf(host);
       if (group === null) return () => undefined;
       timer ??= setInterval(tick, LOOK_MS).unref();

@@ -143,6 +143,7 @@ test.describe("in Arabic", () => {
 
   test("LV-01 arrow keys lead past the loaded hours; in Arabic the next one is on the left", async ({ page }) => {
     const grid = await openGuide(page, "ar");
+    await expectAccessible(page, "guide");
     const start = (await scrolled(grid)).start;
     for (let press = 0, before = await fromOf(focused(page)); press < 12; press += 1) {
       await page.keyboard.press("ArrowLeft");

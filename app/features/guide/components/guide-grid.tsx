@@ -1,5 +1,7 @@
 import { type CSSProperties, memo, useCallback, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { guidePart } from "../../../content/updates/guide-part.ts";
+import { useChangeOf } from "../../../content/updates/use-change-of.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
@@ -43,6 +45,9 @@ export function GuideGrid({ base, now, restored, onSettle, openAt }: GuideGridPr
   const tiles = useGuideTiles(base);
   const view = useGridView(box, { base, lanes, tiles, restored, onSettle });
   const isLive = view.area !== null;
+  // The rows of a viewer's own channels are no part of the guide.
+  const part = view.area === null || view.edge === null || base.favourites ? null : guidePart(view.area.firstRow, view.edge);
+  useChangeOf(part === null ? null : { id: `guide ${part}`, query: { guide: part } }, tiles.reload);
   const isGrid = isLive && view.isWide;
   const stop = useGridKeys(box, { view, tiles, lanes, isGrid });
   const onClick = useProgrammeClicks(

@@ -9,7 +9,7 @@ const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
 interface TileLoaderOptions {
-  readonly tiles: Pick<ReturnType<typeof createTiles>, "missingIn" | "add">;
+  readonly tiles: Pick<ReturnType<typeof createTiles>, "missingIn" | "add" | "outdate">;
   readonly load: (key: TileKey, signal: AbortSignal) => Promise<GuidePart>;
   /** Called after each answer. `failed`: the last request has failed, and another one follows. */
   readonly onAnswer: (answer: { readonly total?: number; readonly failed: boolean }) => void;
@@ -20,6 +20,8 @@ export interface TileLoader {
   want(shown: GridArea, around: GridArea): void;
   /** Retries at once. */
   retry(): void;
+  /** Loads again what is wanted; the rest when it is wanted. */
+  reload(): void;
   close(): void;
 }
 
@@ -79,6 +81,10 @@ export function createTileLoader({ tiles, load, onAnswer }: TileLoaderOptions): 
       pump();
     },
     retry,
+    reload() {
+      tiles.outdate();
+      pump();
+    },
     close() {
       wanted = [];
       pump();

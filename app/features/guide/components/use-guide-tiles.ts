@@ -63,7 +63,8 @@ export function useGuideTiles(base: GuideView) {
   }, [tiles, choice]);
 
   const want = useCallback((shown: GridArea, around: GridArea) => loader?.want(shown, around), [loader]);
+  const reload = useCallback(() => loader?.reload(), [loader]);
   const read = useCallback((key: TileKey) => loadPart(key, choice), [choice]);
-  return { tiles, total: current.total, failed: current.failed, version, want, retry: () => loader?.retry(), read };
+  return { tiles, total: current.total, failed: current.failed, version, want, retry: () => loader?.retry(), reload, read };
 }
 export type GuideTiles = ReturnType<typeof useGuideTiles>;

@@ -41,6 +41,19 @@ test("LV-01 a programme of several parts is there once, and gaps are those of th
   expect(tiles.rowIn(1, ANCHOR, ANCHOR + HOUR)).toBeNull();
 });
 
+test("LV-04 outdated parts are shown until they are loaded again, and a row knows the new ones from the old", () => {
+  const tiles = open();
+  tiles.add({ page: 0, from: ANCHOR }, [channel("one", span(0, 6))]);
+  const before = tiles.partsOf(0, ANCHOR, ANCHOR + HOUR);
+  expect(tiles.partsOf(0, ANCHOR, ANCHOR + HOUR)).toBe(before);
+  tiles.outdate();
+  expect(tiles.missingIn(area(0, 12, 0, 6))).toHaveLength(1);
+  expect(tiles.rowIn(0, ANCHOR, ANCHOR + HOUR)).toMatchObject({ programmes: [span(0, 6)] });
+  tiles.add({ page: 0, from: ANCHOR }, [channel("one", span(0, 3))]);
+  expect(tiles.missingIn(area(0, 12, 0, 6))).toEqual([]);
+  expect(tiles.partsOf(0, ANCHOR, ANCHOR + HOUR)).not.toBe(before);
+});
+
 test("LV-01 a viewer who scrolls for long has only the last parts in memory", () => {
   const tiles = open();
   for (let page = 0; page < 100; page += 1) tiles.add({ page, from: ANCHOR }, [channel(String(page))]);

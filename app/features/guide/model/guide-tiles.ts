@@ -42,6 +42,8 @@ export function createTiles<P extends Programme, C extends Channel<P>>(anchor: n
   /** Number of each tile that was ever added. */
   const serials = new WeakMap<readonly C[], number>();
   let added = 0;
+  /** Tiles that may have changed on the server. They are shown until they have been loaded again. */
+  let outdated: ReadonlySet<readonly C[]> = new Set();
   const nameOf = ({ page, from }: TileKey) => `${page} ${from}`;
   const startOf = (time: number) => anchor + Math.floor((time - anchor) / WINDOW) * WINDOW;
 
@@ -60,7 +62,17 @@ export function createTiles<P extends Programme, C extends Channel<P>>(anchor: n
     return found;
   }
 
+  function isCurrent(key: TileKey): boolean {
+    const found = read(key);
+    return found !== undefined && !outdated.has(found);
+  }
+
   return {
+    /** All tiles count as missing until they are added again. */
+    outdate(): void {
+      outdated = new Set(tiles.values());
+    },
+
     add(key: TileKey, channels: readonly C[]): void {
       tiles.delete(nameOf(key));
       tiles.set(nameOf(key), channels);
@@ -76,7 +88,7 @@ export function createTiles<P extends Programme, C extends Channel<P>>(anchor: n
     missingIn({ firstRow, endRow, from, to }: GridArea): TileKey[] {
       const missing: TileKey[] = [];
       for (let page = Math.floor(firstRow / TILE_ROWS); page * TILE_ROWS < endRow; page += 1)
-        for (const start of startsIn(from, to)) if (read({ page, from: start }) === undefined) missing.push({ page, from: start });
+        for (const start of startsIn(from, to)) if (!isCurrent({ page, from: start })) missing.push({ page, from: start });
       return missing;
     },
 

@@ -72,6 +72,16 @@ test("CV-14 a listener gets the positions of its own profile, not those of anoth
     expect((await ofQuery(`watcher=${watcher}&age=${age}`))[2], String(age)).toBe(read);
 });
 
+test("LV-04 a guide listens for the part that it shows", async () => {
+  const ofQuery = async (query: string) => {
+    const response = await openUpdates(loaderArguments({ at: `/_/live-updates?${query}`, guest: true, context: { preferences: {} } }));
+    return [response.status, listenerOf(response)?.guide];
+  };
+  expect(await ofQuery("guide=0~41230")).toEqual([200, "0~41230"]);
+  for (const wrong of ["guide=", "guide=1", "guide=-1~2", "guide=0~41230%20", `guide=${"9".repeat(9)}~1`])
+    expect(await ofQuery(wrong), wrong).toEqual([204, undefined]);
+});
+
 test("LV-04 a guest's page gets the changes of its live titles and lists; ids that are none are left out", async () => {
   const ofQuery = async (query: string) => {
     const args = loaderArguments({ at: `/_/live-updates?${query}`, guest: true, context: { preferences: {} } });

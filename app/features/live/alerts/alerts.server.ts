@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Id } from "../../../../contract/base/fields.ts";
 import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
+import { readPart } from "../../../content/updates/guide-part.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
 import { listenerResponse } from "../../../http/live-listener.server.ts";
 import { PRIVATE_NO_STORE } from "../../../http/no-store.ts";
@@ -33,7 +34,7 @@ const OLDEST = 3_600_000;
 
 /**
  * Answers the browser's stream of messages for its open pages (Server-Sent Events). Parameters: `alerts` for events that go live, `watcher`
- * for positions of that profile, `title` for a live title (several times), `lists` for lists of live events, `age` of the page's data in milliseconds, `after` the id of the last message. When the viewer may get none
+ * for positions of that profile, `title` for a live title (several times), `lists` for lists of live events, `guide` for a part of the guide, `age` of the page's data in milliseconds, `after` the id of the last message. When the viewer may get none
  * of these: 204, after which a browser does not connect again.
  */
 export async function openUpdates({ request, context: place }: PageArguments): Promise<Response> {
@@ -50,7 +51,9 @@ export async function openUpdates({ request, context: place }: PageArguments): P
     .filter((id) => v.is(Id, id))
     .slice(0, MOST_TITLES);
   const lists = query.has("lists");
-  const isIdle = !alerts && watcher === null && titles.length === 0 && !lists;
+  const guide = query.get("guide") ?? "";
+  const hasGuide = readPart(guide) !== null;
+  const isIdle = !alerts && watcher === null && titles.length === 0 && !lists && !hasGuide;
   if (request.method !== "GET" || isIdle) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
   const lost = timeOf(request.headers.get("last-event-id"));
   const after = lost ?? timeOf(query.get("after"));
@@ -63,6 +66,7 @@ export async function openUpdates({ request, context: place }: PageArguments): P
     watcher,
     titles,
     lists,
+    ...(hasGuide ? { guide } : {}),
     age: Math.min(Math.max(age, 0), OLDEST),
   });
 }
