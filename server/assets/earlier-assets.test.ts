@@ -26,7 +26,7 @@ describe("assets over builds", () => {
       answer(new Request("http://localhost/", { headers: { "accept-encoding": encoding } }), pathname);
   }
 
-  test("PW-05 a tab of the build before still gets a chunk that it never asked for, as fixed as any", async () => {
+  test("PW-05 P37 a tab of the build before still gets a chunk that it never asked for, as fixed as any", async () => {
     start({ "page-1.js": "old page", "page-1.js.br": "packed" }, NOW);
     const get = start({ "page-2.js": "new page" }, addDays(NOW, 1));
     expect(await get("/assets/page-2.js")?.text()).toBe("new page");

@@ -60,7 +60,7 @@ test("PW-04 where the browser has no background sync, the active worker sends wh
   await vi.waitFor(() => expect(names()).toEqual([]));
 });
 
-test("PW-04 a new version that is being installed sends nothing beside the active one", async () => {
+test("PW-04 P37 a new version that is being installed sends nothing beside the active one", async () => {
   const { names, receivedNames } = await worker({ hasSync: false, isActive: false, waiting: ["a"] });
   await settled();
   expect(receivedNames()).toEqual([]);

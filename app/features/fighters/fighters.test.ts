@@ -80,7 +80,7 @@ const open = (at: string, answers: Readonly<Record<string, unknown>> = { [CALLS.
   return { args, result: loadFighters(args) };
 };
 
-test("LS-11 rankings are the first tab; a class filters them; an unknown one is 404", async () => {
+test("RT-05 LS-11 rankings are the first tab; a class filters them; an unknown one is 404", async () => {
   expect(await open("/fighters").result).toMatchObject({
     kind: "RANKINGS",
     listTab: "/fighters?tab=all",
@@ -122,7 +122,7 @@ test("LS-11 letter, class and name are parts of every address of the A–Z", asy
   expect(long.args.calls[0]?.input).toMatchObject({ query: { name: "a".repeat(100), letter: "b".repeat(8) } });
 });
 
-test("LS-11 a profile links each bout to its card, its opponent and the second of the video", async () => {
+test("RT-05 LS-11 a profile links each bout to its card, its opponent and the second of the video", async () => {
   const fighter = await loadFighter(
     loaderArguments({ at: "/fighters/nadia", answers: { [CALLS.one]: PROFILE, [CALLS.news]: NEWS }, guest: true }),
     "nadia",

@@ -24,7 +24,7 @@ const LIST = {
   paging: { lastSeen: "next", moreDataAvailable: true },
 };
 
-test("LS-10 the list links its items, its categories and older news, and marks texts in another language", async () => {
+test("RT-05 LS-10 the list links its items, its categories and older news, and marks texts in another language", async () => {
   const list = await loadNews(loaderArguments({ at: "/news?category=boxing", answers: { "/v4/news": LIST } }));
   expect(list).toMatchObject({
     category: { title: "Boxing" },
@@ -34,7 +34,7 @@ test("LS-10 the list links its items, its categories and older news, and marks t
   });
 });
 
-test("LS-10 an unknown category and an item that cannot exist answer 404", async () => {
+test("RT-05 LS-10 an unknown category and an item that cannot exist answer 404", async () => {
   const answers = { "/v4/news": refused("NOT_FOUND"), "/v4/news/{feedName}/{newId}": refused("VALIDATION_FAILED") };
   expect(await outcome(loadNews(loaderArguments({ at: "/news?category=golf", answers })))).toMatchObject({ status: 404 });
   const item = loadNewsItem(loaderArguments({ at: "/news/boxing/..", answers: { ...answers, "/v4/news": LIST } }), "boxing", "..");

@@ -72,7 +72,7 @@ test("PW-05 a version that waited before the page came, or installs while it com
   expect(onWaiting).toHaveBeenCalledOnce();
 });
 
-test("PW-05 only the tab whose viewer accepted is loaded again when the new version takes over", async () => {
+test("PW-05 P37 only the tab whose viewer accepted is loaded again, once, when the new version takes over", async () => {
   const registration = withActive();
   const { client, reload, container } = await start(registration);
   const fresh = new FakeWorker();

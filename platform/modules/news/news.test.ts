@@ -114,7 +114,7 @@ describeOnBothDatabases("news", (open) => {
     await expect(itemsOf("mei", { lastSeen })).rejects.toMatchObject({ name: "BadCursor" });
   });
 
-  test("LS-10 an item is not found under another feed, in another realm, and before its publication", async () => {
+  test("RT-05 LS-10 an item is not found under another feed, in another realm, and before its publication", async () => {
     await add("one", daysAgo(1));
     await add("tomorrow", daysAgo(-1));
     const find = (feedName: string, newId: string, realmId = "ringside") =>

@@ -39,16 +39,17 @@ export function NetworkNotices({ report: { changes, retrying }, dismissLabel }: 
           floating
         >
           {shown.names.length > 0 && (
-            <strong className={styles.names}>
-              <bdi>{new Intl.ListFormat(language).format(shown.names)}</bdi>
-            </strong>
+            <strong className={styles.names}>{new Intl.ListFormat(language).format(shown.names.map(isolated))}</strong>
           )}
-          {t(shown.label)}
+          <span className={shown.names.length > 0 ? styles.text : undefined}>{t(shown.label)}</span>
         </Toast>
       )}
     </>
   );
 }
+
+/** A name in any script, whose direction does not turn the list around it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 interface Shown {
   readonly tone: ToastTone;

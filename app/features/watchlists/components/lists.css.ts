@@ -78,6 +78,10 @@ export const controls = style({
   marginInlineStart: `-${space[2]}`,
   scrollMarginBlockStart: "40vh",
 });
+/** On phones the controls begin under the picture, so that all of them have one line. */
+globalStyle(`article > div:has(> ${controls})`, {
+  "@media": { "(max-width: 479.98px)": { gridColumn: "1 / -1", marginInlineStart: 0 } },
+});
 
 /** Forms behind a heading that opens. */
 export const panel = style({

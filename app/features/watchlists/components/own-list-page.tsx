@@ -32,21 +32,17 @@ export function OwnListPage({ data, reply }: { readonly data: OwnList; readonly 
   return (
     <BrowsePage plain>
       <div className={classNames(gutter, styles.page)}>
-        <SectionHeading
-          level={1}
-          id="list-title"
-          title={<bdi>{name}</bdi>}
-          lead={t("watchlistsTitles", { count: total })}
-          action={<LinkButton to={to("watchlists", {})}>{t("watchlistsAll")}</LinkButton>}
-        />
+        <SectionHeading level={1} id="list-title" title={<bdi>{name}</bdi>} lead={t("watchlistsTitles", { count: total })} />
         {reply !== null && !hasOwnPlace && <ListProblems reply={reply} />}
-        {play !== undefined && (
-          <div className={styles.actions}>
+        <div className={styles.actions}>
+          {play !== undefined && (
             <LinkButton to={play} variant="primary" icon="play" prefetch="intent">
               {t("watchlistsPlay")}
             </LinkButton>
-          </div>
-        )}
+          )}
+          {/* Not at the end of the heading, which notices of a bad network cover. */}
+          <LinkButton to={to("watchlists", {})}>{t("watchlistsAll")}</LinkButton>
+        </div>
         {total === 0 ? (
           <EmptyState icon="list" title={t("watchlistsNoTitles")} actions={<LinkButton to={to("home")}>{t("browseGoHome")}</LinkButton>}>
             {t("watchlistsNoTitlesText")}
