@@ -104,7 +104,7 @@ test("LS-14 hidden results: the ranking names its champion, and a bout links to 
     hiddenResults: ["replay"],
     video: { ...VIDEO, startSeconds: null },
   }));
-  const answers = { [CALLS.one]: { ...PROFILE, ...hiding, bouts } };
+  const answers = { [CALLS.one]: { ...PROFILE, ...hiding, bouts }, [CALLS.news]: NEWS };
   const fighter = await loadFighter(loaderArguments({ at: "/fighters/nadia", answers, guest: true }), "nadia");
   expect(fighter.results[0]?.watch).toBe("/video/replay/the-replay");
 });
