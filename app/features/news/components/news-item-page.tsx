@@ -67,7 +67,7 @@ export function NewsItemPage({ item }: { readonly item: NewsItemData }) {
         )}
       </article>
       {item.fighters.length > 0 && (
-        <section className={styles.more} aria-labelledby={fightersId}>
+        <section className={styles.fighters} aria-labelledby={fightersId}>
           <SectionHeading id={fightersId} title={t("newsFighters")} />
           <NamedFighters fighters={item.fighters} labelledBy={fightersId} />
         </section>
