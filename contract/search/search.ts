@@ -52,7 +52,7 @@ export const SearchResultSchema = v.object({
   value: v.string(),
   /** Hits of all types that match the chosen facets. A search reads about 2,000 titles at most. */
   totalCount: count,
-  /** Hits by type. The type with the best hit comes first. */
+  /** Hits by type. The type with the best hit comes first, and news come last. */
   results: v.array(FoundSchema),
   refines: v.array(RefineSchema),
   /** True when no title has the query's words and the hits have similar spellings. */

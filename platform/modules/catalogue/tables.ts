@@ -48,7 +48,7 @@ export interface CatalogueTables {
     /** Ids of videos of an event that has ended: the edited replay, and the recording of the live stream. They may not exist. */
     replay_id: string | null;
     recording_id: string | null;
-    /** Bouts of an event: `StoredBout[]` as JSON, the main one first; null: it has none. */
+    /** Always null: bouts are rows of the module `fighters`. The column stays, because SQLite rewrites the whole table to drop one. */
     bouts: string | null;
     /** Ids of titles to watch until an event begins, as JSON. */
     meanwhile: string | null;

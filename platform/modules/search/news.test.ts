@@ -55,6 +55,11 @@ describeOnBothDatabases("LS-05 LS-10 news in search", (open) => {
     expect(countOf(found, "NEWS")).toBe(found.totalCount);
   });
 
+  test("LS-05 news come after the fighters and titles that they mention", async () => {
+    const { results } = await search.find("harrouche");
+    expect(results.map(({ type }) => type)).toEqual(["FIGHTER", "NEWS"]);
+  });
+
   test("LS-05 news are never popular titles; another realm finds none; a child finds them", async () => {
     expect((await search.find("")).popularContent.map(({ id }) => id)).not.toContainEqual(expect.stringContaining("news"));
     expect(await newsFor("kitchen table", { realmId: "aurora" })).toEqual([]);

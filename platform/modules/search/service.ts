@@ -151,7 +151,8 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   }
 
   async function pagesOf(context: CallContext, found: readonly Found[], { p, rpp }: SearchRequest) {
-    const types = [...new Set(found.map(({ type }) => type))];
+    // News mention titles and fighters by name, and a viewer searches for these.
+    const types = [...new Set(found.map(({ type }) => type))].sort((one, other) => Number(one === "NEWS") - Number(other === "NEWS"));
     return await Promise.all(
       types.map(async (type) => {
         const all = found.filter((one) => one.type === type);
