@@ -6,7 +6,7 @@ import type { ChannelRow, GuidePart, GuideView, ProgrammeCell } from "../guide.s
 import type { GridArea } from "../model/grid-area.ts";
 import { momentIn } from "../model/guide-address.ts";
 import { createTiles, type TileKey } from "../model/guide-tiles.ts";
-import { createTileLoader, type TileLoader } from "./tile-loader.ts";
+import { createTileLoader, type TileLoader } from "./tiles/tile-loader.ts";
 
 /** The guide at the position to which the viewer last navigated. Opening and closing a programme does not change it. */
 export function useBaseGuide(guide: GuideView): GuideView {

@@ -1,6 +1,6 @@
-import type { GuidePart } from "../guide.server.ts";
-import type { GridArea } from "../model/grid-area.ts";
-import type { createTiles, TileKey } from "../model/guide-tiles.ts";
+import type { GuidePart } from "../../guide.server.ts";
+import type { GridArea } from "../../model/grid-area.ts";
+import type { createTiles, TileKey } from "../../model/guide-tiles.ts";
 
 /** Requests at a time. */
 const MOST_RUNNING = 2;

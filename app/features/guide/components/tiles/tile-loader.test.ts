@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChannelRow, GuidePart, ProgrammeCell } from "../guide.server.ts";
-import { createTiles, TILE_ROWS } from "../model/guide-tiles.ts";
+import type { ChannelRow, GuidePart, ProgrammeCell } from "../../guide.server.ts";
+import { createTiles, TILE_ROWS } from "../../model/guide-tiles.ts";
 import { createTileLoader } from "./tile-loader.ts";
 
 const HOUR = 3_600_000;
