@@ -10,7 +10,7 @@ export const serverEnvironment = {
   NODE_ENV: "production",
   // Pictures and compression run on several threads: with a heap for each of them glibc keeps what all of them once needed.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
-  // As on a machine of 1 GB: on a larger one the heap would grow long before it is tidied. All caches are bounded far below.
+  // The limit of a machine of 1 GB: with a higher one the heap grows long before it is tidied. All caches are bounded far below.
   // Node 24 sizes its young generation by the machine too: the start alone left 180 MB resident that nobody needed.
   NODE_OPTIONS: current.includes("--max-old-space-size") ? current : `${current} --max-old-space-size=512 --max-semi-space-size=8`.trim(),
 };

@@ -43,7 +43,7 @@ const ofType = { totalHits: count, totalPages: count, page: count };
 const FoundSchema = v.variant("type", [
   v.object({ type: v.picklist(TITLE_TYPES), hits: v.array(CardSchema), ...ofType }),
   v.object({ type: v.literal("FIGHTER"), hits: v.array(NamedFighterSchema), ...ofType }),
-  // Without items that give a hidden result away: even their place among the hits would tell.
+  // News that give a hidden result away are left out: even their place among the hits would tell it.
   v.object({ type: v.literal("NEWS"), hits: v.array(NewsItemSchema), ...ofType }),
 ]);
 

@@ -119,7 +119,7 @@ export async function checkDemo(
   });
 }
 
-/** With the files to which their links lead. */
+/** The files, and those to which their links lead. */
 export const CATALOGUE_FILES = [
   ...["series", "videos", "playlists", "teams", "live", "guide", "tables", "sections"],
   ...["weight-classes", "fighters", "news-feeds", "news"],

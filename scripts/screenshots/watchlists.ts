@@ -18,7 +18,7 @@ const TITLES: Record<RealmId, readonly string[]> = {
 
 type Shown = "all" | "own" | "shared" | "choice" | "empty" | "waiting" | "conflict";
 
-/** What the worker reports about changes made without a network. */
+/** Report of the worker about changes made without a network. */
 const REPORTS: Partial<Record<Shown, QueuedChanges>> = {
   waiting: { waiting: 2, stored: 0, refused: 0, gone: 0, names: [], failed: false },
   conflict: { waiting: 0, stored: 0, refused: 0, gone: 2, names: ["First Bell", "Fight night with friends"], failed: false },

@@ -1,7 +1,7 @@
 import { initialsOf } from "./initials-of.ts";
 import { initials } from "./portrait.css.ts";
 
-/** In place of a missing portrait, beside the name. */
+/** Initials that replace a missing portrait beside the name. */
 export function Initials({ name }: { readonly name: string }) {
   return (
     <span className={initials} aria-hidden>

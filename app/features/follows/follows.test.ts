@@ -158,7 +158,7 @@ test("LV-09 the switch of reminders is a form that shows its page again; what is
   const off = await send("on=false");
   expect(off).toMatchObject({ status: 303, location: "/following", calls: [{ body: { on: false } }] });
   expect(off.flash).toContain("success.followsRemindOff");
-  // As the page sends it: the hidden field, then the box.
+  // The page sends the hidden field first, then the box.
   expect(await send("on=false&on=true")).toMatchObject({ calls: [{ body: { on: true } }] });
   expect(await send("on=<b>")).toMatchObject({ status: 303, location: "/following", calls: [] });
   expect((await send("on=true", refused("TOO_MANY_REQUESTS"))).flash).toContain("error.error.TOO_MANY_REQUESTS");

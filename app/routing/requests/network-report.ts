@@ -5,7 +5,7 @@ export interface QueuedChanges {
   readonly refused: number;
   /** Number of changes about something that no longer exists. */
   readonly gone: number;
-  /** What the refused ones and those about something that is gone were about. */
+  /** Titles or lists of the changes that were refused, or whose subject no longer exists. */
   readonly names: readonly string[];
   /** True after an attempt that did not send everything. */
   readonly failed: boolean;

@@ -114,7 +114,7 @@ describeOnBothDatabases("reviews", (open) => {
     expect(await waited("An hour ago", 3_600)).toMatchObject({ text: "Written now", edited: false });
     deps.clock.advance(7_200_000);
     expect(await waited("After that", 3_600)).toMatchObject({ text: "After that", edited: true });
-    // Of two that waited, the one that was written last stays, whichever arrives last.
+    // The review that was written last stays, whichever arrives last.
     expect(await waited("Before that", 5_000)).toMatchObject({ text: "After that" });
     expect(await waited("Last", 60)).toMatchObject({ text: "Last" });
   });

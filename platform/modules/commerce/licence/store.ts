@@ -47,7 +47,7 @@ export function licenceStore(db: Db, realmId: string) {
         .where("ended_at", "is", null)
         .execute(),
 
-    /** As `listHeld`, locked until the transaction ends. */
+    /** The rows of `listHeld`, locked until the transaction ends. */
     lockAllHeld: (viewerId: string): Promise<HeldLicenceRow[]> =>
       db
         .updateTable("held_licences")

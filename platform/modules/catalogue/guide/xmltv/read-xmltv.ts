@@ -1,5 +1,4 @@
 import { SaxesParser } from "saxes";
-import { afterBlanks, endOfPart, isBlank, isCut, PLAIN_START, readPlainProgramme } from "./plain-programme.ts";
 import { type Place, quoted, refusedAt } from "./refused.ts";
 
 /** A text of the file with its `lang`, null without one. */
@@ -53,20 +52,7 @@ export async function readXmltv(pieces: AsyncIterable<string>, handlers: Handler
   let field: { readonly depth: number; readonly language: string | null; readonly to: (text: FileTextIn) => void } | null = null;
   let text = "";
   let place: Place = { line: 1, column: 1 };
-  /** Lines that the parser has not seen, and columns of the line on which the last of these ended. */
-  const skipped = { lines: 0, line: 0, columns: 0 };
-  const here = (): Place => ({
-    line: parser.line + skipped.lines,
-    column: parser.column + (parser.line === skipped.line ? skipped.columns : 0) + 1,
-  });
-  /** Moves over a text that the parser does not read. */
-  const skip = (part: string): void => {
-    const lastLine = part.lastIndexOf("\n");
-    for (let at = part.indexOf("\n"); at !== -1; at = part.indexOf("\n", at + 1)) skipped.lines += 1;
-    const before = lastLine === -1 ? here().column - 1 : -lastLine - 1;
-    skipped.columns = before + part.length - parser.column;
-    skipped.line = parser.line;
-  };
+  const here = (): Place => ({ line: parser.line, column: parser.column + 1 });
 
   const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
     depth += 1;
@@ -108,73 +94,24 @@ export async function readXmltv(pieces: AsyncIterable<string>, handlers: Handler
   parser.on("opentagstart", () => {
     if (depth === 1) place = here();
   });
-  /** Characters that the parser has read, and their number after its last tag. */
-  let fed = 0;
-  let tagged = 0;
   parser.on("opentag", ({ name, attributes }) => {
     since = 0;
     open(name, attributes);
-    tagged = parser.position;
   });
   parser.on("closetag", () => {
     since = 0;
     close();
-    tagged = parser.position;
   });
   parser.on("text", takeText);
   parser.on("cdata", takeText);
   parser.on("comment", reset);
   parser.on("doctype", reset);
   parser.on("processinginstruction", reset);
-  /** True between two programmes: the parser is in a text of blanks, which mean nothing there. `last`: what it has read last. */
-  const isBetween = (last: string): boolean => {
-    // The parser's own position is right only while it reads.
-    const after = fed - tagged;
-    return depth === 1 && after <= last.length && isBlank(last.slice(last.length - after));
-  };
-  const feed = (part: string): boolean => {
-    parser.write(part);
-    fed += part.length;
-    since += part.length;
-    if (since > LONGEST) throw refusedAt(here(), "a text, a comment or a tag is longer than a million characters");
-    return isBetween(part);
-  };
-  /** Reads the plain programmes that follow each other, without the parser. Returns their end. */
-  const readPlain = (rest: string, from: number): number => {
-    for (let at = from; ; ) {
-      const start = afterBlanks(rest, at);
-      const found = readPlainProgramme(rest, start);
-      if (found === null) return at;
-      skip(rest.slice(at, start + PLAIN_START.length));
-      const one = opened(found.attributes, here());
-      for (const { name, attributes, text: content } of found.fields) {
-        const to = fieldOf(name, attributes, 3, one, null);
-        to?.to({ language: to.language, text: content });
-      }
-      handlers.programme(one);
-      skip(rest.slice(start + PLAIN_START.length, found.end));
-      at = found.end;
-    }
-  };
-  let rest = "";
-  let between = false;
-  /** Reads what has arrived. `isAll`: nothing follows. */
-  const read = (isAll: boolean): void => {
-    let at = 0;
-    for (;;) {
-      if (between) at = readPlain(rest, at);
-      if (at >= rest.length || (between && !isAll && isCut(rest, at))) break;
-      const end = endOfPart(rest, at, between);
-      between = feed(rest.slice(at, end));
-      at = end;
-    }
-    rest = rest.slice(at);
-  };
   for await (const piece of pieces) {
-    rest += piece;
-    read(false);
+    parser.write(piece);
+    since += piece.length;
+    if (since > LONGEST) throw refusedAt(here(), "a text, a comment or a tag is longer than a million characters");
   }
-  read(true);
   parser.close();
 }
 
