@@ -10,7 +10,7 @@ export interface Settings {
   readonly labels: Readonly<Record<string, string>>;
   /** True while the viewer is signed in. Removed at sign-out. */
   readonly signedIn: boolean;
-  /** Id of the profile, or of the account without one. Removed with it; null: not known. */
+  /** Id of the profile, or of the account without one. Null: not known, or signed out. */
   readonly watcher: string | null;
 }
 

@@ -7,7 +7,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { ASSETS, DOCUMENTS, IMAGES, MOST_ASSETS, REALM } from "./cache-names.ts";
 import { forbidsCopies, isCacheable, isLogout, isPage, isProfileChange, isResultsChange } from "./cacheable-pages.ts";
-import { dropChanges, handleChanges, sendChanges, sendOlderThan } from "./changes/handle-changes.ts";
+import { dropChanges, handleChanges, sendBeforeForm, sendChanges } from "./changes/handle-changes.ts";
 import { isPlayerCode } from "./linked-files.ts";
 import { readMessage } from "./messages.ts";
 import { offlinePage, renewOfflinePages, setPageLanguage } from "./offline-page.ts";
@@ -113,7 +113,7 @@ registerRoute(
   async ({ request, url }) => {
     const copy = request.clone();
     try {
-      await sendOlderThan(url.pathname);
+      await sendBeforeForm(url.pathname);
       return await fetch(request);
     } catch {
       const [fields, offline] = await Promise.all([postedFields(copy), offlinePage()]);

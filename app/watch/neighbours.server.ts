@@ -25,8 +25,8 @@ const idIn = (args: PageArguments, name: string): string | undefined => {
 };
 
 /**
- * The neighbours of a title in the playlist or list that its address names (RT-17). Null without one, and for one that does not exist or does
- * not contain the title: its page does not fail.
+ * Neighbours of a title in the playlist or list that its address names (RT-17). Returns null when the address names none, or one that does not
+ * exist or lacks the title. The page does not fail.
  */
 export async function loadNeighbours(args: PageArguments, id: string): Promise<Neighbours | null> {
   const inList = await loadListNeighbours(args, id);
@@ -38,7 +38,7 @@ export async function loadNeighbours(args: PageArguments, id: string): Promise<N
   return around === null ? null : { of: "PLAYLIST", query: { playlistId }, around };
 }
 
-/** The same in a list only. A list without an owner is the viewer's own. */
+/** Neighbours of a title in the list that the address names. The owner is the viewer when the address names none. */
 export async function loadListNeighbours(args: PageArguments, id: string): Promise<Neighbours | null> {
   const [watchlistId, owner] = [idIn(args, "watchlistId"), idIn(args, "owner")];
   if (watchlistId === undefined) return null;

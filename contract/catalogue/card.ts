@@ -74,7 +74,7 @@ export const CardSchema = v.object({
   audioTracks: v.optional(v.array(v.string())),
   /** The playlist or the season that goes on after this title; absent in other lists. */
   contentContext: v.optional(v.object({ type: v.picklist(["PLAYLIST", "SEASON"]), id: v.string() })),
-  /** For the card of a channel with the title of its next programme. */
+  /** Title that the next programme shows. Set only when the channel's card has that programme's title. */
   watchId: WatchIdSchema,
   /** True in a list of titles like another one. */
   isRelated: v.optional(v.literal(true)),

@@ -7,7 +7,7 @@ export const MOST_VIEWERS = 500;
 
 /** Rights of the viewers whose browsers listen for messages (LV-04). */
 export const viewerRightsEndpoints = {
-  compareRights: endpoint({
+  readRightsFingerprints: endpoint({
     method: "POST",
     path: "/viewers/rights",
     source: "added",

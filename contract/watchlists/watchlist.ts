@@ -10,7 +10,7 @@ export const MOST_LISTED = 2_000;
 /** Most titles of one call that adds titles. */
 export const MOST_ADDED = 100;
 
-/** Types of titles in lists: those of S2§3 (content types), and live events and channels. */
+/** Types of titles in lists: the content types of S2§3, and LIVE_EVENT, which includes channels. */
 export const ListedTypeSchema = v.picklist(["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST"]);
 export type ListedType = v.InferOutput<typeof ListedTypeSchema>;
 

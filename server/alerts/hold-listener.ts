@@ -74,8 +74,9 @@ export function createListeners({
     async read(host, viewers) {
       const realm = directory.realmOf(host);
       if (realm === null) return {};
-      return (await ownApi(client, realm.settings.apiKey).call(contract.commerce.compareRights, { body: { viewers: [...viewers] } }))
-        .rights;
+      return (
+        await ownApi(client, realm.settings.apiKey).call(contract.commerce.readRightsFingerprints, { body: { viewers: [...viewers] } })
+      ).rights;
     },
     log,
   });

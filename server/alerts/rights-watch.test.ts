@@ -12,7 +12,7 @@ function aWatch() {
     read(host, viewers) {
       stage.reads.push(`${host} ${viewers.join(",")}`);
       if (stage.failing) return Promise.reject(new Error("the platform is away"));
-      return Promise.resolve(Object.fromEntries(viewers.map((id) => [id, stage.rights[id] ?? "none"])));
+      return Promise.resolve(Object.fromEntries(viewers.map((id) => [id, stage.rights[`${host} ${id}`] ?? "none"])));
     },
     log: { error: stage.error },
   });
@@ -41,8 +41,7 @@ test("LV-04 a viewer whose rights have changed loses all connections within seco
   expect(stage.reads).toEqual(["ringside.example ana,ben", "aurora.example ana"]);
   await inTime(10_000);
   expect([own, second, other, guest, elsewhere].map(({ end }) => end.mock.calls.length)).toEqual([0, 0, 0, 0, 0]);
-  stage.rights.ana = "a licence";
-  elsewhere.leave();
+  stage.rights["ringside.example ana"] = "a licence";
   await inTime(5_000);
   expect([own, second, other, guest, elsewhere].map(({ end }) => end.mock.calls.length)).toEqual([1, 1, 0, 0, 0]);
   watch.end();
@@ -65,7 +64,7 @@ test("LV-04 a platform that is away is logged once, ends no connection, and a ch
   const own = join("ana");
   await inTime(1_000);
   stage.failing = true;
-  stage.rights.ana = "a licence";
+  stage.rights["ringside.example ana"] = "a licence";
   await inTime(20_000);
   expect([own.end.mock.calls.length, stage.error.mock.calls.length]).toEqual([0, 1]);
   stage.failing = false;

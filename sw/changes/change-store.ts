@@ -16,7 +16,7 @@ const videoOf = ({ url, body }: { readonly url: string; readonly body?: ArrayBuf
 const isRemoval = async (request: Request): Promise<boolean> =>
   new URLSearchParams(await request.clone().text()).get("intent") === "remove";
 
-/** Name of the title or list that a change is about; empty for one of an earlier build. */
+/** Heading of the card or page on which the change was made; empty: a change of an earlier build. */
 function nameOf({ headers }: Request): string {
   try {
     return decodeURIComponent(headers.get(QUEUED_NAME) ?? "");

@@ -36,7 +36,7 @@ export const sendChanges = async (): Promise<void> => {
 };
 
 /** Sends what waits before a form that the browser submits without the framework, which could be about the same thing. */
-export const sendOlderThan = async (pathname: string): Promise<void> => {
+export const sendBeforeForm = async (pathname: string): Promise<void> => {
   if (mayWait(pathname) || isProfileChange(pathname)) await sendChanges();
 };
 

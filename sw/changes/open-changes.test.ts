@@ -129,7 +129,7 @@ test("PW-04 of the positions in a video only the newest waits, behind the change
 
 test("PW-04 sign-out ends the calls in flight, and stores none of their changes", async () => {
   const { changes, names, line, receivedNames, reports } = await worker();
-  line.answers = { slow: "hangs", position: "hangs" };
+  line.answers = { slow: "hangs" };
   const slow = changes.answer(change("slow"));
   const behind = changes.answer(change("behind"));
   await vi.waitFor(() => expect(receivedNames()).toEqual(["slow"]));

@@ -10,7 +10,7 @@ export interface WaitingChange {
   readonly isRemoval: boolean;
   /** True when it has waited for so long that another error of the server (500) is its own: it must not hold back those behind it. */
   readonly isOld: boolean;
-  /** Name of the title or list that it changes; empty: a change of an earlier build. */
+  /** Heading of the card or page on which the change was made; empty: a change of an earlier build. */
   readonly name: string;
 }
 
@@ -31,7 +31,7 @@ export interface Sent {
   readonly gone: number;
   /** Number of changes that another profile made. */
   readonly dropped: number;
-  /** Titles or lists of the changes that were refused, or whose subject no longer exists. */
+  /** Headings of the cards or pages whose changes were refused, or whose subject no longer exists. */
   readonly names: readonly string[];
   /** True when nothing waits any more. */
   readonly empty: boolean;

@@ -12,12 +12,12 @@ export async function dropSubscription(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Closes what is shown, when another viewer or profile comes. */
+/** Closes the shown notifications when the viewer or the profile changes. */
 export async function closeNotifications(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close();
 }
 
-/** The session's profile, after a change of profile that no page has reported yet; null: it is not known. */
+/** Reads the session's profile from the server, because no page has reported it since the last change. Null: not known. */
 async function readWatcher(): Promise<string | null> {
   const response = await fetch(SUBSCRIPTIONS, { headers: { accept: "application/json" }, cache: "no-store" }).catch(() => null);
   if (response?.ok !== true) return null;

@@ -15,7 +15,7 @@ const OUTCOME = "zzoutcome";
 const NEUTRAL = "Neutral title";
 /** Length of a recording, in the data of a page (`"seconds",5123`) and for search engines (`PT1H25M`), in lower case. */
 const LENGTHS = /"(?:seconds|duration)\\?"[:,]\d|pt\d+[hms]/u;
-/** Wins of every fighter before the listed bouts. Records have these and up to 999 others. */
+/** Wins of every fighter before the listed bouts. WINS matches this number and up to 99 others. */
 const PRIOR_WINS = 731_000;
 const WINS = /731[,.]?0\d\d/u;
 

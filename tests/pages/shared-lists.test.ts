@@ -90,7 +90,7 @@ describe("P02 hostile names of lists and owners", () => {
       .replace(/&gt;/gu, ">")
       .replace(/&amp;/gu, "&");
 
-  test("LS-01 LS-02 P02 they are text on the pages, in Open Graph and in the panel's data; what a viewer types is stored as text", async () => {
+  test("LS-01 LS-02 P02 they are text on the pages, in Open Graph and in the panel's data; the rename form takes them", async () => {
     const { id, cookie, path, send } = await sharer();
     const rename = (name: string) =>
       database.unwalled.updateTable("watchlists").set({ name, owner_name: name }).where("id", "=", id).execute();
@@ -123,7 +123,7 @@ describe("P02 hostile names of lists and owners", () => {
       expect((JSON.parse(panel.body) as { choice: { lists: { name: string }[] } }).choice.lists[0]?.name).toBe(text);
     }
 
-    // Through the forms, as far as the names are short enough.
+    // The form takes names of at most 60 characters.
     const typed = HOSTILE_TEXTS.filter((text) => [...text].length <= 60);
     expect(typed.length).toBeGreaterThan(25);
     for (const name of typed) {

@@ -11,7 +11,7 @@ export const link = style({
   ":hover": { textDecoration: "underline", textUnderlineOffset: "0.18em" },
 });
 
-/** Above the link that covers its card. */
+/** The button lies above the link that covers its card. Without a z-index it could not be pressed. */
 export const show = style({ position: "relative", zIndex: 1, justifySelf: "start" });
 export const item = style({ position: "relative", display: "grid" });
 

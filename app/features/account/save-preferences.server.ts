@@ -13,8 +13,8 @@ import { href } from "../../routing/href.ts";
 type PreferenceChanges = InferOutput<typeof PlaybackChangesSchema>;
 
 /**
- * Stores changes in the account, or for a guest in a cookie. Those that have waited for the network leave choices that the account has made
- * since. Returns the values of Set-Cookie. Throws the error of a refused call.
+ * Stores changes in the account, or for a guest in a cookie. A change that waited for the network does not override a newer choice of the
+ * account. Returns the values of Set-Cookie. Throws the error of a refused call.
  */
 export async function storePreferences(context: RequestContext, request: Request, changes: PreferenceChanges): Promise<readonly string[]> {
   if (context.viewer.isGuest) return [writeGuestPreferences(context.guestPreferences, changes, Date.now(), context.secureContext)];

@@ -15,9 +15,10 @@ import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { toFighterView } from "./data.server.ts";
 
-/** Items of news on a profile, and those that are read, because a viewer who hides results does not see all of them. */
-const NEWS = 4;
-const MOST_NEWS = 12;
+/** Items of news on a profile. */
+const SHOWN_NEWS = 4;
+/** Items that are read. A viewer who hides results may not see some of them. */
+const READ_NEWS = 12;
 
 /** Statistics that are a share of 100; the others are numbers. */
 const SHARES: ReadonlySet<FighterStatistic> = new Set(["STRIKE_ACCURACY", "STRIKE_DEFENCE", "TAKEDOWN_ACCURACY", "TAKEDOWN_DEFENCE"]);
@@ -58,7 +59,7 @@ export async function loadFighter(args: PageArguments, id: string) {
   const [fighter, follow, { items }] = await Promise.all([
     itemCall(args, context.api.call(fighters.getFighter, { params: { id } })),
     loadFollow(args, "FIGHTER", id),
-    itemCall(args, context.api.call(news.listNews, { query: { fighter: id, rpp: MOST_NEWS } })),
+    itemCall(args, context.api.call(news.listNews, { query: { fighter: id, rpp: READ_NEWS } })),
   ]);
   const place = cardPlaceOf(context);
   const bouts = fighter.bouts.map((bout) => boutOf(context, bout));
@@ -86,7 +87,7 @@ export async function loadFighter(args: PageArguments, id: string) {
     // An item with a hidden result is left out, because naming the fighter may tell the result.
     news: items
       .filter(({ hiddenResults }) => hiddenResults === undefined)
-      .slice(0, NEWS)
+      .slice(0, SHOWN_NEWS)
       .map((item) => newsEntryOf(place, item)),
     related: fighter.related.map((card) => toCardView(card, place)),
   };

@@ -149,12 +149,12 @@ const hasEnded = ({ type, endDate, eventStatus }: Card, now: number): boolean =>
 
 /** Address of the first title that the viewer can watch now: a video that is out, or a live event that is on. */
 function playOf({ content }: ListAnswer, titles: readonly { readonly to: string }[]): { readonly play?: string } {
-  const place = content.findIndex((card) => card.accessLevel === "GRANTED" && isOn(card));
+  const place = content.findIndex((card) => card.accessLevel === "GRANTED" && isPlayableNow(card));
   const to = titles[place]?.to;
   return to === undefined ? {} : { play: to };
 }
 
-const isOn = ({ type, displayLiveBadge, computedRelease }: Card): boolean =>
+const isPlayableNow = ({ type, displayLiveBadge, computedRelease }: Card): boolean =>
   type === "LIVE_EVENT" ? displayLiveBadge : type === "VOD" && computedRelease === null;
 
 function shareOf({ shareablePath }: ListAnswer, context: RequestContext): { readonly share?: string } {

@@ -6,7 +6,7 @@ export type ChangeResult = "STORED" | "WAITING" | "REFUSED";
 type FormFields = Iterable<readonly [name: string, value: FormDataEntryValue]>;
 
 /** Longest name of a subject, in characters. */
-const MOST_NAME = 100;
+const LONGEST_NAME = 100;
 
 /** Name of what a form changes: the heading of its card or line, else that of the page. */
 export function subjectOf(form: Element | null): string {
@@ -32,7 +32,7 @@ export const resultOf = (status: number): ChangeResult => (status === 204 ? "STO
 export function postChange(action: string, body: FormFields, subject: string | null): Promise<Response> {
   const { watcher } = document.documentElement.dataset;
   const mayWait = subject !== null && watcher !== undefined;
-  const name = () => encodeURIComponent([...(subject ?? "")].slice(0, MOST_NAME).join(""));
+  const name = () => encodeURIComponent([...(subject ?? "")].slice(0, LONGEST_NAME).join(""));
   return fetch(action, {
     method: "POST",
     headers: { accept: "application/json", ...(mayWait ? { [QUEUED_FOR]: watcher, [QUEUED_NAME]: name() } : {}) },

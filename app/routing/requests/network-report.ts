@@ -5,7 +5,7 @@ export interface QueuedChanges {
   readonly refused: number;
   /** Number of changes about something that no longer exists. */
   readonly gone: number;
-  /** Titles or lists of the changes that were refused, or whose subject no longer exists. */
+  /** Headings of the cards or pages whose changes were refused, or whose subject no longer exists. */
   readonly names: readonly string[];
   /** True after an attempt that did not send everything. */
   readonly failed: boolean;

@@ -68,7 +68,7 @@ function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
   };
 }
 
-/** For a catalogue without the module of news. */
+/** Stands in for the module of news in tests and commands that do not make it. */
 const NO_NEWS: NewsSource = {
   list: () => Promise.resolve({ items: [], changesAt: null }),
   feedsOf: () => Promise.resolve(new Map()),
@@ -189,7 +189,7 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     async existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]> {
       return (await findTitles(await viewOf(context), references)).map(({ type, id }) => ({ type, id }));
     },
-    /** Composed once for all who follow the same and see the same, such as a viewer who returns to home. */
+    /** Viewers with the same follows, licences and languages share one cached answer. */
     async followedTitles(context: CallContext, followed: Followed, size: number): Promise<FollowedTitles> {
       const [view, version] = await Promise.all([viewOf(context), versionOf(context.realmId)]);
       return followedAnswers(view, version, [followed, size], () => readFollowedTitles(view, followed, size));

@@ -219,7 +219,7 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
     await fixture.make().jobs["reminders.follows"].run("ringside", {});
     await afterChange();
     expect(await keys()).toEqual([]);
-    // Further than a programme may move at once.
+    // This move is longer than LONGEST_MOVE_MS.
     moveTo(1_700);
     await fixture.search();
     await fixture.make().jobs["reminders.follows"].run("ringside", {});

@@ -21,8 +21,8 @@ export const FOLLOWS_JOB = "reminders.follows";
 
 const FollowerSchema = v.strictObject({ accountId: v.string(), profileId: v.nullable(v.string()), watcherId: v.string() });
 /**
- * `follower`: one follower's subjects, or one of them; absent: all subjects of the realm. `from`: the place where the job before has ended, in the
- * order of `inOrder`.
+ * `follower`: the job reads this follower's subjects; absent: all subjects of the realm. `subject`: only this one of the follower's. `from`: the
+ * place where the job before has ended, in the order of `inOrder`.
  */
 export const FollowsPayloadSchema = v.strictObject({
   follower: v.optional(FollowerSchema),
@@ -61,7 +61,7 @@ const titlesOf = (schedules: ReadonlyMap<string, Pick<EventSchedule, "startsAt" 
 /** The value of the column `followed`. */
 export const followedOf = ({ type, id }: FollowSubject): string => `${type} ${id}`;
 
-/** Subjects by their code units: databases sort by languages, in ways in which JavaScript does not compare. */
+/** Sorts subjects by code units, because the database's collation differs from JavaScript's comparison. */
 const inOrder = (subjects: readonly FollowSubject[]): FollowSubject[] =>
   [...subjects].sort((one, other) => (followedOf(one) < followedOf(other) ? -1 : 1));
 
@@ -180,7 +180,7 @@ export function createFollowReminders(
   const putRegion = (trx: Db, context: ViewerContext, changes: { readonly follows?: 1 } = {}): Promise<void> =>
     reminderSettingsStore(trx, context.realmId).put(ownerOf(context), { ...changes, follow_region: context.region });
 
-  /** Adds reminders of all that a viewer follows, once for all changes of the same minute: each reads up to 200 subjects. */
+  /** Enqueues one job a minute and follower, because a follower may have 200 subjects and each costs a read. */
   async function enqueueAllOf(trx: Db, context: ViewerContext): Promise<void> {
     const { realmId } = context;
     const follower = followerOf(context);

@@ -52,7 +52,7 @@ describeOnBothDatabases("LV-08 messages of reminders", (open) => {
     const [mail] = fixture.deps.mailer.sent;
     expect(mail?.text).toContain("neutral");
     expect(JSON.stringify(mail)).not.toContain("OUTCOME");
-    // Nor has the page of the link in the mail, whose reader has no session.
+    // The page of the link in the mail is masked, too. Its reader has no session.
     const id = decodeURIComponent(/\/_\/reminders\/remove\/(.+)$/u.exec(mail?.oneClick ?? "")?.[1] ?? "");
     expect(await fixture.handlers().getReminderLink(testContext(), { params: { id } })).toEqual({ title: "neutral" });
     await fixture.deps.database.unwalled.updateTable("accounts").set({ preferences: null }).where("id", "=", "member").execute();

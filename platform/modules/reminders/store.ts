@@ -70,7 +70,7 @@ export function remindersStore(db: Db, realmId: string) {
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
 
-    /** Those of some watchers who have a reminder of the subject. */
+    /** Watchers, among the given ones, who have a reminder of the subject. */
     async listReminded(watcherIds: readonly string[], { item_id, programme_start }: Omit<Subject, "programme_id">): Promise<string[]> {
       const rows = await db
         .selectFrom("reminders")

@@ -118,7 +118,10 @@ export function createReviewsService(deps: PlatformDeps, { realm, catalogue, pla
       };
     },
 
-    /** Writes or changes the review of the viewer's profile. One that has waited leaves a newer one, which it answers. Throws NOT_FOUND, CHILD_PROFILE, ACCESS_DENIED. */
+    /**
+     * Writes or changes the review of the viewer's profile. A review that waited for the network does not replace a newer one, which is returned.
+     * Throws NOT_FOUND, CHILD_PROFILE, ACCESS_DENIED.
+     */
     async save(context: ViewerContext, titleId: string, input: ReviewInput): Promise<OwnReview> {
       const { realmId, viewer } = context;
       const { moderation } = await settingsOf(context);

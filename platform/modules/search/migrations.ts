@@ -78,7 +78,7 @@ const fighters: Migration = {
   },
 };
 
-/** News are in the index since then. Existing items are noted as changed. */
+/** Adds news to the index. Existing items are noted as changed, so that the next search indexes them. */
 const news: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

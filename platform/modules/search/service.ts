@@ -137,7 +137,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
       ),
     );
 
-  /** Without records and places, so there is nothing to hide from a viewer who hides results. */
+  /** Fighters have neither record nor place here, so hidden results need no mask. */
   async function fightersOf(context: CallContext, found: readonly Found[]): Promise<NamedFighter[]> {
     const ids = idsIn(idsOf(found), FIGHTER_KEY);
     if (ids.length === 0) return [];
@@ -151,7 +151,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   }
 
   async function pagesOf(context: CallContext, found: readonly Found[], { p, rpp }: SearchRequest) {
-    // News mention titles and fighters by name, and a viewer searches for these.
+    // News come last, because viewers search for the titles and fighters that news mention.
     const types = [...new Set(found.map(({ type }) => type))].sort((one, other) => Number(one === "NEWS") - Number(other === "NEWS"));
     return await Promise.all(
       types.map(async (type) => {

@@ -23,9 +23,9 @@ function subjectsOf({ id, type, spoilers }: Found): readonly string[] {
 }
 
 /**
- * What a caller who hides results finds. An item of news is left out while it gives a hidden result away. A title that does is left out
- * unless the texts that the caller sees in place of its own match: otherwise a query such as "knockout" would tell. `wanted`: null without
- * a query.
+ * Leaves out the documents that would tell a hidden result. An item of news is left out while a result in its `spoilerFor` is hidden. A
+ * title that gives a hidden result away stays only when its masked texts match the query, because a query such as "knockout" would tell
+ * otherwise. `wanted`: null without a query.
  */
 export async function withoutResults(
   { hiddenFrom }: Pick<Results, "hiddenFrom">,

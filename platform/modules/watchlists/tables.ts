@@ -20,7 +20,7 @@ export interface WatchlistsTables {
     share_key: string | null;
     /** The name that others see; null: none. */
     owner_name: string | null;
-    /** Number of changes of which titles the list has; it versions the count of those. */
+    /** Version of the list's titles: counts additions and removals. Cached counts depend on it. */
     changes: Generated<number>;
   };
   /** One row per list and title. The catalogue may no longer have the title. */

@@ -31,7 +31,7 @@ describeOnBothDatabases("LS-01 numbers of titles in lists", (open) => {
       )
       .execute();
 
-  test("LS-01 an opened list is not counted again: its titles are read once, however many there are", async () => {
+  test("LS-01 an opened list is not counted again: its titles are read once", async () => {
     const id = await lists.create(member, "Night", [A]);
     expect(await total(id)).toBe(1);
     await slipIn(id, [B]);

@@ -4,13 +4,13 @@ import type { TitleViewer } from "../catalogue/index.ts";
 import { itemsStore, type VisibleCount } from "./store/items-store.ts";
 import type { ListRow } from "./store/lists-store.ts";
 
-/** Most counts that a process has at once. */
+/** Cached counts of one process. */
 const MOST_COUNTS = 10_000;
 
 interface Cached extends VisibleCount {
   /** Version of the catalogue and of the list's titles. */
   readonly stamp: string;
-  /** ISO 8601. A demo's clock can go back. */
+  /** Time of the count, ISO 8601. The entry is invalid when a demo's clock is before it. */
   readonly since: string;
 }
 
@@ -24,7 +24,7 @@ export function createVisibleCounts(versionOf: (realmId: string, scope: string) 
   return async (db: Db, lists: readonly Pick<ListRow, "id" | "changes">[], viewer: TitleViewer): Promise<ReadonlyMap<string, number>> => {
     const { realmId, now, limit } = viewer;
     if (lists.length === 0) return new Map();
-    // Read before the titles, so that a later change has another version.
+    // The version is read before the titles. A change in between then makes the entry stale, not wrong.
     const version = await versionOf(realmId, "catalogue");
     const keyOf = (id: string): string => JSON.stringify([realmId, id, limit]);
     const stampOf = ({ changes }: Pick<ListRow, "changes">): string => `${version} ${changes}`;

@@ -35,7 +35,7 @@ export function createWriting(deps: PlatformDeps, { catalogue }: WatchlistsPorts
     });
   }
 
-  /** The same for a change of which titles the list has. */
+  /** Changes a list's titles, and increments their version. */
   const changeTitles = (context: ViewerContext, id: string, run: (trx: Db, reader: ListReader) => Promise<void>): Promise<void> =>
     change(context, id, async (trx, reader) => {
       await run(trx, reader);

@@ -23,7 +23,7 @@ export const commerceCalls: CallRows<"commerce"> = {
   listLicences: { expected: open(200) },
   listAccountLicences: { expected: members(200) },
   getUserLicences: { expected: members(200) },
-  compareRights: { body: { viewers: ["no-such-viewer"] }, expected: open(404) },
+  readRightsFingerprints: { body: { viewers: ["no-such-viewer"] }, expected: open(404) },
   getBasket: { expected: members(200) },
   setBasketItem: { params: { id: "ringside-yearly-p1y" }, expected: row(401, 200, { ...NOTHING_SOLD, child: 403 }) },
   addVoucher: { params: { code: "NO-SUCH" }, expected: members(422) },

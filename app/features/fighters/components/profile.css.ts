@@ -48,7 +48,6 @@ export const panel = style({
   border: `1px solid ${vars.color.line}`,
   backgroundColor: vars.color.surface,
 });
-/** Below the columns. */
 export const news = style({ ...gutter, paddingBlockEnd: space[10] });
 export const heading = style({ fontSize: fontSize.heading });
 export const biography = style({ lineHeight: 1.6, maxInlineSize: "60ch" });

@@ -83,7 +83,7 @@ export const programme = style({
     [`${grid} &`]: {
       "@media": {
         [media.fromContent]: {
-          // Not `position: sticky`, which makes a layer of each text: these took half of the time of a scroll.
+          // The padding replaces position: sticky. Each sticky text is a layer of its own, and layers took half of the time of a scroll.
           paddingInline: `calc(${space[2]} + var(--rs-inset, 0) * var(--rs-hour)) ${space[2]}`,
         },
       },

@@ -44,7 +44,7 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
   latest.current = options;
 
   const time = Date.parse(base.isNow ? base.now : base.from);
-  // `event`: the scroll of the viewer, which has not ended. No edge follows it before, because that renders all rows.
+  // The edge changes only after a scroll has ended, because a new edge renders all rows. `event`: the scroll; absent: none is in progress.
   const look = useCallback(
     (event?: Event) => {
       const [element, { current: measures }] = [box.current, metrics];

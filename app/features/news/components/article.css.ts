@@ -72,5 +72,4 @@ export const tag = style({
   fontSize: fontSize.caption,
 });
 export const more = style({ paddingInline: "var(--rs-gutter)", marginBlockStart: space[12] });
-/** Between the article and related titles. */
 export const fighters = style({ paddingInline: "var(--rs-gutter)", marginBlockEnd: space[10] });

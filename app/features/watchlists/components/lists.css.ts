@@ -78,7 +78,7 @@ export const controls = style({
   marginInlineStart: `-${space[2]}`,
   scrollMarginBlockStart: "40vh",
 });
-/** On phones the controls begin under the picture, so that all of them have one line. */
+/** The controls begin under the picture on phones, so that they fit into one line. */
 globalStyle(`article > div:has(> ${controls})`, {
   "@media": { "(max-width: 479.98px)": { gridColumn: "1 / -1", marginInlineStart: 0 } },
 });

@@ -40,7 +40,7 @@ export function OwnListPage({ data, reply }: { readonly data: OwnList; readonly 
               {t("watchlistsPlay")}
             </LinkButton>
           )}
-          {/* Not at the end of the heading, which notices of a bad network cover. */}
+          {/* The link is not at the end of the heading, because network notices cover that place. */}
           <LinkButton to={to("watchlists", {})}>{t("watchlistsAll")}</LinkButton>
         </div>
         {total === 0 ? (

@@ -14,7 +14,7 @@ const MAX_PAGES = 60;
 export function createPageCache(
   realmClock: Pick<RealmClock, "aheadOf" | "now">,
   versionOf: (realmId: string, scope: "catalogue" | "news") => Promise<string>,
-  /** Facts on which the page depends, beyond `access`; read once for each version of a page. */
+  /** Reads the facts on which the page depends, beyond `access`. Cached for each version of the catalogue. */
   dependenciesOf: (view: View, sectionId: string) => Promise<Dependencies>,
 ) {
   const share = createSharedAnswers<CataloguePage>(realmClock, { max: MAX_PAGES, validUntil: ({ validUntil }) => validUntil });

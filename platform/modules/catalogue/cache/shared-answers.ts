@@ -6,7 +6,7 @@ const LONGEST_MS = 60_000;
 
 interface SharedAnswer<T> {
   readonly answer: Promise<T>;
-  /** Time until which no title begins, ends or appears, in milliseconds; set once the answer is composed. */
+  /** Expiry in milliseconds: a minute after the first call, or the next scheduled change if that is sooner. */
   until: number;
 }
 

@@ -113,7 +113,7 @@ describeOnBothDatabases("LV-09 titles of what a viewer follows", (open) => {
     deps.clock.advance(59_000);
     expect(await read(member, 5)).toBe(first);
     expect(await titles()).toEqual(["sooner", "soon"]);
-    // To a second before, and then to the start of the programme: far less than a cached answer is used otherwise.
+    // The first step is longer than an answer is cached. The second one is 2 s, so only the start of the programme ends that answer.
     deps.clock.advance(3_600_000 - 60_000);
     expect(await titles()).toEqual(["sooner", "soon"]);
     deps.clock.advance(2_000);

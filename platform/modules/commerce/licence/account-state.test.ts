@@ -26,7 +26,7 @@ describeOnBothDatabases("account state", (open) => {
   test("LV-04 the rights of a viewer are another text once they have bought, and once it has run out; those of others stay", async () => {
     const fixture = await openCommerceFixture(await open());
     const viewers = [fan().viewer?.id ?? "", "member"];
-    const read = async () => (await fixture.handlers.compareRights(testContext(), { body: { viewers } })).rights;
+    const read = async () => (await fixture.handlers.readRightsFingerprints(testContext(), { body: { viewers } })).rights;
     const [own = "", other = ""] = viewers;
     const before = await read();
     expect(await read()).toEqual(before);

@@ -3,7 +3,7 @@ import type { commerce as table } from "../../../../contract/commerce/commerce.t
 import { type CallContext, requireViewer } from "../../../http/context.ts";
 import type { LicenceService } from "./service.ts";
 
-type Calls = "listLicenceFamilies" | "listLicences" | "listAccountLicences" | "getUserLicences" | "compareRights";
+type Calls = "listLicenceFamilies" | "listLicences" | "listAccountLicences" | "getUserLicences" | "readRightsFingerprints";
 
 export function createLicenceHandlers(licences: LicenceService): Pick<Handlers<typeof table, CallContext>, Calls> {
   return {
@@ -28,7 +28,7 @@ export function createLicenceHandlers(licences: LicenceService): Pick<Handlers<t
     async listAccountLicences(context) {
       return { licences: [...(await licences.list(requireViewer(context))).held] };
     },
-    compareRights: async ({ realmId }, { body }) => ({ rights: await licences.rightsOf(realmId, body.viewers) }),
+    readRightsFingerprints: async ({ realmId }, { body }) => ({ rights: await licences.rightsOf(realmId, body.viewers) }),
     getUserLicences: (context) => licences.ofViewer(requireViewer(context)),
   };
 }

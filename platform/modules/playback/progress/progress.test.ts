@@ -84,7 +84,7 @@ describeOnBothDatabases("CV-14 LS-04 continue watching", (open) => {
     expect(stored).toHaveLength(500);
     expect(await scene.resume(member, "film-4")).toBeNull();
     expect(await scene.resume(member, "film-5")).not.toBeNull();
-    // Among more ids than one statement takes (LS-14).
+    // SQLite takes fewer ids than these in one statement (LS-14).
     const ids = Array.from({ length: 40_000 }, (_, place) => `film-${place}`).toReversed();
     expect(await progressStore(scene.deps.database.read, member.realmId).findAll(watcherOf(member), ids)).toHaveLength(500);
   });

@@ -7,9 +7,6 @@ export const WITHOUT_DATE = "9999-12-31T00:00:00.000Z";
 
 type DeclineRow = RemindersTables["reminder_declines"];
 
-/** A title, or a programme of a channel, with its times. */
-type Planned = Pick<DeclineRow, "item_id" | "programme_id" | "programme_start">;
-
 /** Queries on the reminders that watchers have removed. They follow the times of their events, so that a moved event gives no new reminder. */
 export function declinesStore(db: Db, realmId: string) {
   const removing = () => db.deleteFrom("reminder_declines").where("realm_id", "=", realmId);
@@ -26,10 +23,10 @@ export function declinesStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Those of some watchers who have removed a reminder of the event, or of the same programme between two times. */
+    /** Watchers, among the given ones, who removed a reminder of the event, or of the same programme near its start. */
     async listDeclined(
       watcherIds: readonly string[],
-      { item_id, programme_id, programme_start }: Planned,
+      { item_id, programme_id, programme_start }: Subject,
       near: { readonly from: string; readonly to: string },
     ): Promise<string[]> {
       const rows = await db

@@ -134,7 +134,7 @@ test("LS-14 bouts lose their results, fighters their records, and rankings their
   expect(maskResults(profile, rules({}, all))).toMatchObject({ record: null, isChampion: false, winsBy: null, bouts: [{ result: null }] });
   expect(maskResults(profile, rules({}, []))).toBe(profile);
   const fighter = { id: "f", record, rank: 2, isChampion: false };
-  // Up from the fifth place, new, and down from the title.
+  // The fighter moved up from fifth place, is new, or came down from the title.
   for (const previousRank of [5, null, 0])
     expect(maskResults({ contenders: [{ rank: 2, previousRank, fighter }] }, rules({}, []))).toEqual({
       contenders: [{ rank: 2, previousRank: 2, fighter: { ...fighter, record: null, rank: null } }],

@@ -1,4 +1,4 @@
-/** Stand before the ids of fighters and news in the tables of search, where titles have theirs. No id of a title has a colon. */
+/** Prefixes of ids of fighters and news in the tables of search. Ids of titles have no prefix and contain no colon. */
 export const FIGHTER_KEY = "fighter:";
 export const NEWS_KEY = "news:";
 type Prefix = typeof FIGHTER_KEY | typeof NEWS_KEY;

@@ -54,7 +54,7 @@ export function listsStore(db: Db, realmId: string) {
     async change(id: string, set: Partial<Pick<ListRow, "name" | "share_key" | "owner_name">>): Promise<void> {
       await db.updateTable("watchlists").set(set).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
-    /** Counts a change of which titles the list has. */
+    /** Increments the version of the list's titles. */
     async countChange(id: string): Promise<void> {
       await db
         .updateTable("watchlists")

@@ -26,7 +26,7 @@ interface GuideRowsProps {
   readonly form: string | undefined;
 }
 
-/** The rows of the area, and the row of the tab stop. A row renders again only when its hours, its parts or the minute change. */
+/** The rows of the area, and the row of the tab stop. A row renders again when its hours, its parts, the minute or the edge change. */
 export function GuideRows({ base, lanes, shown, now, view, tiles, stop, favourites, form }: GuideRowsProps) {
   const { area, isWide } = view;
   const isGrid = area !== null && isWide;
@@ -140,7 +140,7 @@ function withStop(source: Tiles, { index, from, to, isInArea, stop }: LoadedRowP
   return { ...row, programmes: add(row.programmes, own.programmes), gaps: add(row.gaps, own.gaps) };
 }
 
-/** Until the viewer chooses a cell, the first row on the screen has the tab stop, at the present or at the first hour. */
+/** The tab stop until the viewer chooses a cell: the first row on the screen, at the present or else at the first visible hour. */
 function firstStop({ tiles }: GuideTiles, view: GridView, now: number): GridStop | null {
   const here = view.read();
   if (here === null) return null;
