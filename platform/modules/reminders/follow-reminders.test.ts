@@ -229,6 +229,28 @@ describeOnBothDatabases("LV-09 reminders of what a viewer follows", (open) => {
     expect([await keys(), await keys(kid)]).toEqual([[], ["channel"]]);
   });
 
+  test("LV-09 a removed reminder that names no programme, from before they did, stops no search and stays at its start", async () => {
+    fixture.plan("channel");
+    fixture.programmes.push({ id: "film", from: at(600), to: at(700) });
+    for (const one of [member, kid]) {
+      await follow(one, channel);
+      await fixture.handlers().removeReminder(one, { params: { id: "channel" }, query: { programme: at(600) } });
+    }
+    const rows = fixture.deps.database.unwalled;
+    await rows.updateTable("reminder_declines").set({ programme_id: null }).where("profile_id", "is not", null).execute();
+    fixture.programmes[0] = { id: "film", from: at(650), to: at(750) };
+    await fixture.search();
+    const stored = await rows
+      .selectFrom("reminder_declines")
+      .select(["programme_id", "programme_start"])
+      .orderBy("programme_start")
+      .execute();
+    expect(stored.map((row) => ({ ...row, programme_start: Date.parse(row.programme_start) }))).toEqual([
+      { programme_id: null, programme_start: Date.parse(at(600)) },
+      { programme_id: "film", programme_start: Date.parse(at(650)) },
+    ]);
+  });
+
   test("LV-09 what the viewer removes does not return when its event moves past its former end, also after it was postponed", async () => {
     for (const id of ["moved", "postponed"]) fixture.plan(id, 100, { series: "harbour" });
     await follow(member, { type: "TEAM", id: "harbour" });

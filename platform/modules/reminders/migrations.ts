@@ -93,7 +93,7 @@ const followed: Migration = {
   },
 };
 
-/** Removed reminders name their programme, because its start changes. */
+/** Removed reminders name their programme, because its start changes. Rows from before have none, and stay at their start until its end. */
 const declinedProgrammes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("reminder_declines").addColumn("programme_id", "text").execute();

@@ -51,7 +51,7 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
     for (const subject of subjects) {
       const schedule = schedules.get(keyOf(subject));
       // Silently: the title has been deleted or is not published any more.
-      if (schedule === undefined) await store.removeSubject(subject.item_id, subject.programme_start);
+      if (schedule === undefined) await store.removeSubject(subject);
       else if (rest > 0) rest -= await follow(realmId, subject, schedule, rest);
     }
     return { schedules, rest };
@@ -164,7 +164,7 @@ export function createSearch(deps: PlatformDeps, { realm, catalogue }: Pick<Remi
 
 /** The times of a removed reminder after a change of its event; null: it has ended, or a postponed event was deleted. */
 function movedDecline(
-  { programme_id, programme_start, ends_at }: Subject & { readonly ends_at: string },
+  { programme_start, ends_at }: Subject & { readonly ends_at: string },
   schedule: Schedule | undefined,
   now: string,
 ): { readonly programme_start: string; readonly ends_at: string } | null {
@@ -172,5 +172,5 @@ function movedDecline(
   if (ends_at <= now || (schedule === undefined && ends_at === WITHOUT_DATE)) return null;
   if (schedule === undefined) return { programme_start, ends_at };
   const iso = (time: string) => new Date(time).toISOString();
-  return { programme_start: programme_id === null ? "" : iso(schedule.startsAt), ends_at: iso(schedule.endsAt) };
+  return { programme_start: programme_start === "" ? "" : iso(schedule.startsAt), ends_at: iso(schedule.endsAt) };
 }

@@ -60,8 +60,12 @@ export function remindersStore(db: Db, realmId: string) {
     removeOf: (watcherId: string) => removing().where("watcher_id", "=", watcherId).execute(),
 
     /** Removes the reminders of an event or a programme that no longer exists. */
-    removeSubject: (itemId: string, programmeStart: string) =>
-      removing().where("item_id", "=", itemId).where("programme_start", "=", programmeStart).execute(),
+    removeSubject: ({ item_id, programme_id, programme_start }: Subject) =>
+      removing()
+        .where("item_id", "=", item_id)
+        .where("programme_id", programme_id === null ? "is" : "=", programme_id)
+        .where("programme_start", "=", programme_start)
+        .execute(),
 
     /** Removes reminders that a watcher has from what they follow: of one subject, or of all. Returns the number of rows. */
     async removeFollowed(watcherId: string, followed?: string): Promise<number> {
@@ -123,7 +127,7 @@ export function remindersStore(db: Db, realmId: string) {
 
     /** Reminders whose stored times or status differ from the present ones. */
     listOutdated: (
-      subject: Pick<Subject, "item_id" | "programme_start">,
+      subject: Subject,
       { starts_at, ends_at, status }: Pick<ReminderRow, "starts_at" | "ends_at" | "status">,
       most: number,
     ): Promise<ReminderRow[]> =>
@@ -132,6 +136,7 @@ export function remindersStore(db: Db, realmId: string) {
         .selectAll()
         .where("realm_id", "=", realmId)
         .where("item_id", "=", subject.item_id)
+        .where("programme_id", subject.programme_id === null ? "is" : "=", subject.programme_id)
         .where("programme_start", "=", subject.programme_start)
         .where((eb) =>
           eb.or([

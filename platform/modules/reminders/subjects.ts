@@ -64,7 +64,7 @@ export async function readSchedules(
   const events = subjects.filter(({ programme_id }) => programme_id === null).map(({ item_id }) => item_id);
   for (let from = 0; from < events.length; from += MOST_EVENTS)
     for (const [id, schedule] of await catalogue.schedulesOf(realmId, events.slice(from, from + MOST_EVENTS)))
-      found.set(keyOf({ item_id: id, programme_start: "" }), schedule);
+      found.set(keyOf({ item_id: id, programme_id: null, programme_start: "" }), schedule);
   const ofChannels = new Map<string, Subject[]>();
   for (const subject of subjects)
     if (subject.programme_id !== null) ofChannels.set(subject.item_id, [...(ofChannels.get(subject.item_id) ?? []), subject]);
@@ -99,8 +99,7 @@ function nearestOf(programmes: readonly GuideProgramme[], subject: Subject): Gui
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-export const keyOf = ({ item_id, programme_start }: Pick<Subject, "item_id" | "programme_start">): string =>
-  `${item_id} ${programme_start}`;
+export const keyOf = ({ item_id, programme_id, programme_start }: Subject): string => `${item_id} ${programme_id ?? ""} ${programme_start}`;
 
 async function readProgrammes(
   catalogue: Catalogue,

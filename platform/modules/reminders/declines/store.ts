@@ -63,7 +63,7 @@ export function declinesStore(db: Db, realmId: string) {
         .execute(),
 
     /** Changes the times of the event or the programme. */
-    async move({ item_id, programme_start }: Omit<Subject, "programme_id">, next: Pick<DeclineRow, "programme_start" | "ends_at">) {
+    async move({ item_id, programme_id, programme_start }: Subject, next: Pick<DeclineRow, "programme_start" | "ends_at">) {
       // A watcher who has removed reminders of both times has one row afterwards.
       if (next.programme_start !== programme_start)
         await removing()
@@ -75,6 +75,7 @@ export function declinesStore(db: Db, realmId: string) {
               .select("moved.watcher_id")
               .where("moved.realm_id", "=", realmId)
               .where("moved.item_id", "=", item_id)
+              .where("moved.programme_id", programme_id === null ? "is" : "=", programme_id)
               .where("moved.programme_start", "=", programme_start),
           )
           .execute();
@@ -83,11 +84,16 @@ export function declinesStore(db: Db, realmId: string) {
         .set(next)
         .where("realm_id", "=", realmId)
         .where("item_id", "=", item_id)
+        .where("programme_id", programme_id === null ? "is" : "=", programme_id)
         .where("programme_start", "=", programme_start)
         .execute();
     },
 
-    remove: ({ item_id, programme_start }: Omit<Subject, "programme_id">) =>
-      removing().where("item_id", "=", item_id).where("programme_start", "=", programme_start).execute(),
+    remove: ({ item_id, programme_id, programme_start }: Subject) =>
+      removing()
+        .where("item_id", "=", item_id)
+        .where("programme_id", programme_id === null ? "is" : "=", programme_id)
+        .where("programme_start", "=", programme_start)
+        .execute(),
   };
 }
