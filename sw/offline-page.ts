@@ -4,7 +4,7 @@ import { languageOf } from "./cacheable-pages.ts";
 import { cacheLinkedFiles } from "./linked-files.ts";
 import type { PageMessage } from "./messages.ts";
 import { closeNotifications, dropSubscription } from "./push/push-events.ts";
-import { readSettings, writeSettings } from "./settings.ts";
+import { fingerprintOf, readSettings, writeSettings } from "./settings.ts";
 
 /** Caches the offline page as a guest gets it. Without `language` the browser's preferred one is used. */
 async function cacheOfflinePage(language: Language | null): Promise<Language | null> {
@@ -30,10 +30,11 @@ export async function renewOfflinePages(): Promise<void> {
 /** Stores what a page says about itself. Caches the offline page in its language, unless that has the same labels already. */
 export async function setPageLanguage({ language, labels, signedIn, watcher }: Extract<PageMessage, { type: "LANGUAGE" }>): Promise<void> {
   const settings = await readSettings();
-  const isOther = settings.watcher !== watcher;
+  const profile = watcher === null ? null : await fingerprintOf(watcher);
+  const isOther = settings.profile !== profile;
   if (settings.language !== language || settings.signedIn !== signedIn || isOther)
-    await writeSettings({ ...settings, language, signedIn, watcher });
-  if (settings.watcher !== null && isOther) await closeNotifications();
+    await writeSettings({ ...settings, language, signedIn, profile });
+  if (settings.profile !== null && isOther) await closeNotifications();
   // The session ended elsewhere.
   if (settings.signedIn && !signedIn) await dropSubscription();
   if (settings.labels[language] === labels) return;

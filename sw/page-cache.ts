@@ -92,7 +92,7 @@ export async function dropPages(): Promise<void> {
 /** Drops everything that belonged to the viewer, at sign-out. */
 export async function dropViewer(): Promise<void> {
   const settings = await readSettings();
-  await writeSettings({ ...settings, signedIn: false, watcher: null });
+  await writeSettings({ ...settings, signedIn: false, profile: null });
   await dropPages();
   await closeNotifications();
   await dropSubscription();
@@ -101,7 +101,7 @@ export async function dropViewer(): Promise<void> {
 /** Drops what belonged to the profile that the viewer may leave. Messages to it, which may wait in the push service, are then not shown. */
 export async function leaveProfile(): Promise<void> {
   const settings = await readSettings();
-  if (settings.watcher !== null) await writeSettings({ ...settings, watcher: null });
+  if (settings.profile !== null) await writeSettings({ ...settings, profile: null });
   await dropPages();
   await closeNotifications();
 }

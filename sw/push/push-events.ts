@@ -1,4 +1,4 @@
-import { readSettings } from "../settings.ts";
+import { fingerprintOf, readSettings } from "../settings.ts";
 import { isToViewer, pathOn, readPushed } from "./push-message.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,12 +17,12 @@ export async function closeNotifications(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close();
 }
 
-/** Reads the session's profile from the server, because no page has reported it since the last change. Null: not known. */
-async function readWatcher(): Promise<string | null> {
+/** Reads the fingerprint of the session's profile from the server, because no page has reported it since the last change. Null: not known. */
+async function readProfile(): Promise<string | null> {
   const response = await fetch(SUBSCRIPTIONS, { headers: { accept: "application/json" }, cache: "no-store" }).catch(() => null);
   if (response?.ok !== true) return null;
   const { watcher } = (await response.json().catch(() => ({}))) as { readonly watcher?: unknown };
-  return typeof watcher === "string" ? watcher : null;
+  return typeof watcher === "string" ? await fingerprintOf(watcher) : null;
 }
 
 async function show(data: PushMessageData | null): Promise<void> {
@@ -30,7 +30,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   const settings = await readSettings();
   if (!settings.signedIn) return dropSubscription();
   const message = data === null ? null : readPushed(data.text(), self.location.origin);
-  if (message === null || !isToViewer(message, settings.watcher ?? (await readWatcher()))) return;
+  if (message === null || !(await isToViewer(message, settings.profile ?? (await readProfile())))) return;
   const { title, body, path, tag, lang, dir, action } = message;
   // TypeScript's library lacks `actions` and `renotify`.
   const options: NotificationOptions & { actions: { action: string; title: string }[]; renotify: boolean } = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fingerprintOf } from "../settings.ts";
 import { isToViewer, pathOn, readPushed } from "./push-message.ts";
 
 const ORIGIN = "https://ringside.example";
@@ -19,12 +20,13 @@ test("LV-08 a message is read with its own path, direction and button", () => {
   expect(read({ title: "A" })).toEqual({ title: "A", body: "", path: "/", tag: "", lang: "", dir: "ltr", action: "", to: "" });
 });
 
-test("LV-08 P34 a message that waited while the profile changed is shown to nobody else", () => {
-  expect(isToViewer({ to: "parent" }, "parent")).toBe(true);
-  expect(isToViewer({ to: "parent" }, "kid")).toBe(false);
-  expect(isToViewer({ to: "parent" }, null)).toBe(false);
+test("LV-08 P34 a message that waited while the profile changed is shown to nobody else", async () => {
+  const kid = await fingerprintOf("kid");
+  expect(await isToViewer({ to: "parent" }, await fingerprintOf("parent"))).toBe(true);
+  expect(await isToViewer({ to: "parent" }, kid)).toBe(false);
+  expect(await isToViewer({ to: "parent" }, null)).toBe(false);
   // A message of an earlier build names nobody.
-  expect(isToViewer({ to: "" }, "kid")).toBe(true);
+  expect(await isToViewer({ to: "" }, kid)).toBe(true);
 });
 
 test("LV-08 anything else is no message", () => {

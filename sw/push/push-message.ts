@@ -1,3 +1,5 @@
+import { fingerprintOf } from "../settings.ts";
+
 /** A message that the platform sent (`platform/modules/push/delivery/message.ts`). */
 export interface PushedMessage {
   readonly title: string;
@@ -13,7 +15,8 @@ export interface PushedMessage {
 }
 
 /** False for a message to another profile than the present one: it waited in the push service while the profile changed. */
-export const isToViewer = ({ to }: Pick<PushedMessage, "to">, watcher: string | null): boolean => to === "" || to === watcher;
+export const isToViewer = async ({ to }: Pick<PushedMessage, "to">, profile: string | null): Promise<boolean> =>
+  to === "" || (await fingerprintOf(to)) === profile;
 
 const textOf = (value: unknown, most: number): string => (typeof value === "string" ? value.slice(0, most) : "");
 
