@@ -36,8 +36,8 @@ export const message = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere",
 export const code = style({
   direction: "ltr",
   fontFamily: fontFamily.code,
-  // The five groups of the code fit one line on a phone.
-  fontSize: "clamp(0.875rem, 4.2vw, 1.25rem)",
+  // The five groups of the code fit one line on a phone, also with a font whose letters have different widths.
+  fontSize: "clamp(0.75rem, 3.7vw, 1.25rem)",
   fontWeight: 700,
   letterSpacing: "0.04em",
   overflowWrap: "anywhere",
