@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../../ui/breakpoints.ts";
 import { fontSize, radius, smallHeading, space } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
+import { frame } from "./portrait.css.ts";
 
 export const list = style({
   display: "grid",
@@ -19,15 +20,8 @@ export const item = style({
   alignItems: "center",
   columnGap: space[4],
 });
-export const portrait = style({
-  display: "grid",
-  placeItems: "center",
-  aspectRatio: "1",
-  overflow: "hidden",
-  borderRadius: radius.pill,
-  backgroundColor: vars.color.raised,
-  color: vars.color.muted,
-});
+/** Round portrait as wide as its column. */
+export const portrait = style([frame, { aspectRatio: "1", borderRadius: radius.pill }]);
 export const texts = style({ display: "grid", gap: space[1], minInlineSize: 0 });
 export const name = style({ ...smallHeading, fontSize: fontSize.body, fontWeight: 700, lineHeight: 1.25, overflowWrap: "anywhere" });
 /** The link covers its line. */

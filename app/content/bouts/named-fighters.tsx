@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { Anchor } from "../../ui/link-context.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { pictureOf } from "../components/picture-of.ts";
+import { Initials } from "./initials.tsx";
 import type { NamedFighterView } from "./named-fighter.ts";
 import * as styles from "./named-fighters.css.ts";
 
@@ -22,7 +22,7 @@ export function NamedFighters({ fighters, labelledBy, marked = (name) => name }:
         <li key={id} className={styles.item}>
           <span className={styles.portrait}>
             {image === null ? (
-              <Icon name="user" />
+              <Initials name={name} />
             ) : (
               <Picture {...pictureOf(image)} ratio={1} position="50% 12%" sizes="72px" mostWidth={240} />
             )}

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { seedLabels } from "../../labels/seed-labels.ts";
 import { directoryStore } from "../../modules/realm/index.ts";
-import { followImport } from "../../modules/search/index.ts";
+import { indexImport } from "../../modules/search/index.ts";
 import { realmSettings } from "../../modules.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { SettingsProblem } from "../../realm-settings/format.ts";
@@ -143,7 +143,7 @@ async function writeAll(
       tallies.set(part.file, await pruneFile(work, part, tallies.get(part.file) ?? emptyTally(part.file)));
 
   const scopes = files.filter(({ part }) => changes(tallies.get(part.file)) > 0).map(({ part }) => part.scope);
-  if (options.dryRun !== true) await followImport(trx, realmId, deps.log);
+  if (options.dryRun !== true) await indexImport(trx, realmId, deps.log);
   await trx.deleteFrom("version_pauses").where("realm_id", "=", realmId).execute();
   await moveVersions(trx, realmId, [...new Set([...scopes, ...(realm.created ? ["realm"] : [])])]);
   await keepPaths(trx, bundle, options);

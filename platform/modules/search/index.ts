@@ -7,7 +7,7 @@ import { createRecentSearches } from "./recent.ts";
 import { createSearchService, type SearchPorts } from "./service.ts";
 import { searchSettings } from "./settings.ts";
 
-export { followImport } from "./follow.ts";
+export { indexImport } from "./index-changes.ts";
 
 function createSearch(deps: PlatformDeps, ports: SearchPorts) {
   const service = createSearchService(deps, ports);

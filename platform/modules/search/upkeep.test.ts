@@ -5,7 +5,7 @@ import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { describeOnBothDatabases, describeOnPostgres, type OpenDatabase } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { followImport } from "./follow.ts";
+import { indexImport } from "./index-changes.ts";
 import { documentsStore } from "./store/documents.ts";
 import { createTestSearch, idsOf } from "./testing/test-search.ts";
 
@@ -79,7 +79,7 @@ describeOnBothDatabases("P43 upkeep of search", (open) => {
     const log = { error: (_fields: object, message: string) => void logged.push(message) };
     await depsOf()
       .database.write.transaction()
-      .execute((trx) => followImport(trx, "ringside", log));
+      .execute((trx) => indexImport(trx, "ringside", log));
     expect(logged).toEqual([expect.stringContaining("not indexed yet")]);
     expect(await notes()).toEqual(["first-bell"]);
     await find("imported bell");

@@ -1,12 +1,12 @@
 import type { JobKind } from "../../jobs/jobs.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
-import { followSome } from "./follow.ts";
+import { indexSome } from "./index-changes.ts";
 import { isDamage } from "./store/damage.ts";
 import { documentsStore } from "./store/documents.ts";
 import { searchIndex } from "./store/search-index.ts";
 
-const FOLLOW_JOB = "search.follow";
+const INDEX_JOB = "search.follow";
 const REBUILD_JOB = "search.rebuild";
 
 /** Most changed titles that a search indexes before it answers. A job indexes a larger number. */
@@ -19,7 +19,7 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
 
   /** Indexes some changed titles. Null: none has changed, or another transaction indexes them. */
   const follow = (realmId: string): Promise<string | null> =>
-    write.transaction().execute(async (trx) => ((await documentsStore(trx, realmId).tryLock()) ? await followSome(trx, realmId) : null));
+    write.transaction().execute(async (trx) => ((await documentsStore(trx, realmId).tryLock()) ? await indexSome(trx, realmId) : null));
   const enqueue = (db: Parameters<typeof deps.jobs.enqueue>[0], realmId: string, kind: string): Promise<void> =>
     deps.jobs.enqueue(db, realmId, { kind, dedupeKey: kind, payload: {}, again: true });
 
@@ -30,7 +30,7 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
   }
 
   /** Searches of this process that find the same changes wait for one transaction. */
-  function followOnce(realmId: string): Promise<boolean> {
+  function indexOnce(realmId: string): Promise<boolean> {
     const now = running.get(realmId) ?? followNow(realmId).finally(() => running.delete(realmId));
     running.set(realmId, now);
     return now;
@@ -55,15 +55,15 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
       try {
         const { length } = await documentsStore(read, realmId).listChanges(MOST_AT_ONCE + 1);
         if (length === 0) return true;
-        if (length <= MOST_AT_ONCE) return await followOnce(realmId);
-        await enqueue(write, realmId, FOLLOW_JOB);
+        if (length <= MOST_AT_ONCE) return await indexOnce(realmId);
+        await enqueue(write, realmId, INDEX_JOB);
       } catch (error) {
         await reportFailure(realmId, error);
       }
       return false;
     },
     jobs: {
-      [FOLLOW_JOB]: {
+      [INDEX_JOB]: {
         clock: "real",
         async run(realmId) {
           while ((await follow(realmId)) !== null);
@@ -79,7 +79,7 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
             const cleared = await searchIndex(trx, realmId).clear();
             for (const id of cleared === "ALL" ? all : [realmId]) {
               await documentsStore(trx, id).resetDocuments();
-              if (id !== realmId) await enqueue(trx, id, FOLLOW_JOB);
+              if (id !== realmId) await enqueue(trx, id, INDEX_JOB);
             }
           });
           while ((await follow(realmId)) !== null);

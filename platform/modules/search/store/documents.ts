@@ -22,7 +22,7 @@ export interface Reader {
 }
 
 /** Arbitrary; with a realm's hash it is the lock of those who index the realm's titles. */
-const FOLLOW_LOCK = 7_240_118;
+const INDEX_LOCK = 7_240_118;
 
 /** Parameters of one query. */
 const MOST_IDS = 500;
@@ -71,13 +71,13 @@ export function documentsStore(db: Db, realmId: string) {
   return {
     /** Waits until no other transaction indexes the realm's titles, and keeps others from it. SQLite has one writer anyway. */
     async lock(): Promise<void> {
-      if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${FOLLOW_LOCK}::int, hashtext(${realmId}))`.execute(db);
+      if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${INDEX_LOCK}::int, hashtext(${realmId}))`.execute(db);
     },
     /** As `lock`, but does not wait. False: another transaction indexes the realm's titles. */
     async tryLock(): Promise<boolean> {
       if (!isPostgres(db)) return true;
       const { rows } = await sql<{ locked: boolean }>`
-        select pg_try_advisory_xact_lock(${FOLLOW_LOCK}::int, hashtext(${realmId})) as locked`.execute(db);
+        select pg_try_advisory_xact_lock(${INDEX_LOCK}::int, hashtext(${realmId})) as locked`.execute(db);
       return rows[0]?.locked === true;
     },
     /** Titles that have changed since they were indexed, `limit` at most. */

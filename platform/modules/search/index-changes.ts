@@ -9,7 +9,7 @@ import { indexTerms } from "./model/wanted.ts";
 import { documentsStore } from "./store/documents.ts";
 import { searchIndex } from "./store/search-index.ts";
 
-/** Titles that one call of `followSome` indexes. */
+/** Titles that one call of `indexSome` indexes. */
 const CHUNK = 500;
 
 /** Chooses a number for each title that no document of any realm has. Documents of these titles must be removed first. */
@@ -34,7 +34,7 @@ async function chooseNumbers(
 }
 
 /** Indexes some titles after an id that have changed; the caller has the lock. Returns the last of them; null: none has. */
-export async function followSome(trx: Transaction<Tables>, realmId: string, after = ""): Promise<string | null> {
+export async function indexSome(trx: Transaction<Tables>, realmId: string, after = ""): Promise<string | null> {
   const store = documentsStore(trx, realmId);
   const index = searchIndex(trx, realmId);
   const ids = await store.takeChanges(CHUNK, after);
@@ -85,11 +85,11 @@ async function addTerms(store: ReturnType<typeof documentsStore>, terms: Readonl
  * Indexes the titles that an import has changed, in its transaction. A damaged index does not undo the import: its titles stay noted as
  * changed, and the next search queues the job that rebuilds the index.
  */
-export async function followImport(trx: Transaction<Tables>, realmId: string, log: Pick<Log, "error">): Promise<void> {
+export async function indexImport(trx: Transaction<Tables>, realmId: string, log: Pick<Log, "error">): Promise<void> {
   await sql`savepoint search_follow`.execute(trx);
   try {
     await documentsStore(trx, realmId).lock();
-    for (let last = await followSome(trx, realmId); last !== null; ) last = await followSome(trx, realmId, last);
+    for (let last = await indexSome(trx, realmId); last !== null; ) last = await indexSome(trx, realmId, last);
     await sql`release savepoint search_follow`.execute(trx);
   } catch (error) {
     log.error({ realm: realmId, error: String(error) }, "an import's titles are not indexed yet: the next search tries again");
