@@ -24,8 +24,25 @@ interface Paint {
   readonly complaints: readonly string[];
 }
 
-/** Lighthouse's mobile preset: slow 4G (150 ms, 1.6 Mbit/s) and a processor four times slower, both simulated. */
+/** Errors of Lighthouse for a trace that the browser did not record. They say nothing about the page, unlike NO_FCP and NO_LCP. */
+const UNRECORDED = ["NO_NAVSTART", "NO_TRACING_STARTED", "NO_RESOURCE_REQUEST"];
+/** Visits of a page until its trace is recorded. */
+const VISITS = 3;
+
+/**
+ * Lighthouse's mobile preset: slow 4G (150 ms, 1.6 Mbit/s) and a processor `cpu` times slower, both simulated. A visit whose trace was not
+ * recorded is repeated, in a new browser, at most twice.
+ */
 export async function look(address: string, categories: readonly string[], cpu: number): Promise<Paint> {
+  for (let visit = 1; ; visit += 1) {
+    const paint = await visitOnce(address, categories, cpu, visit === VISITS);
+    if (paint !== null) return paint;
+    console.log(`  ${address}: the browser recorded no trace, visit ${visit + 1} of at most ${VISITS}`);
+  }
+}
+
+/** Null when the browser recorded no trace, unless the visit is the `last` one, which throws then. */
+async function visitOnce(address: string, categories: readonly string[], cpu: number, last: boolean): Promise<Paint | null> {
   const browser = await launchBrowser([`--remote-debugging-port=${PORTS.debugging}`]);
   try {
     const flags: Flags = {
@@ -38,6 +55,7 @@ export async function look(address: string, categories: readonly string[], cpu: 
     const result = await lighthouse(address, { ...flags, throttling: { cpuSlowdownMultiplier: cpu } });
     if (result === undefined) throw new Error(`${address}: no result`);
     const { audits, categories: found, runtimeError } = result.lhr;
+    if (runtimeError !== undefined && UNRECORDED.includes(runtimeError.code) && !last) return null;
     if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
     const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
     const complaints = Object.keys(SCORES)
