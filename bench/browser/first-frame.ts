@@ -6,10 +6,10 @@ import { LIMITS } from "../limits.ts";
 import { PORTS, type Running } from "../product.ts";
 import { startFloor } from "./floor.ts";
 import { launchBrowser } from "./launch.ts";
+import { onLine, PHONE } from "./line.ts";
 
 const ROUNDS = 5;
 const TITLE = "/video/first-bell";
-const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 /** Timings of the page's way to the first frame, as the page measures them: milliseconds since the navigation began. */
 interface Journey {
@@ -39,13 +39,8 @@ const WATCH_FOR_FRAME = `{
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ["hidden"] });
 }`;
 
-async function travel(browser: Browser, address: string): Promise<Journey> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", LINE);
+const travel = (browser: Browser, address: string): Promise<Journey> =>
+  onLine(browser, PHONE, async (page) => {
     await page.addInitScript({ content: WATCH_FOR_FRAME });
     await page.goto(address, { waitUntil: "commit", timeout: 60_000 });
     const found = await page.waitForFunction(
@@ -59,10 +54,7 @@ async function travel(browser: Browser, address: string): Promise<Journey> {
     const journey = await found.jsonValue();
     if (journey === null) throw new Error(`${address}: no frame`);
     return journey;
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** First requests of a player on the product's own page: playlists, then init and first segments. */
 async function earlyAddresses(origin: string): Promise<string[]> {

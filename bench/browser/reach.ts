@@ -3,6 +3,7 @@ import { atMost, type Figure, median, noted } from "../figures.ts";
 import { LIMITS } from "../limits.ts";
 import { cookieOf, p95, type Running } from "../product.ts";
 import { launchBrowser } from "./launch.ts";
+import { HOUSE, type Line, onLine, PHONE } from "./line.ts";
 
 const ROUNDS = 5;
 const SEEKS = 20;
@@ -13,13 +14,6 @@ const CLEAR = "/video/road-to-the-belt-s1e1";
 const PROTECTED = "/video/protected-main-event";
 const CHANNEL = "/live/ringside-one";
 const MEMBER = "member@ringside.example";
-
-interface Line {
-  readonly latency: number;
-  readonly megabits: number;
-}
-const PHONE: Line = { latency: 150, megabits: 1.6 };
-const HOUSE: Line = { latency: 40, megabits: 6 };
 
 /**
  * Runs in every page, as text, because what compiles the bench would add calls of its own. `frameAfter(since, from, to)` gives the
@@ -73,43 +67,25 @@ interface InPage {
   pressPlay(): void;
 }
 
-async function onLine(browser: Browser, { latency, megabits }: Line, cookie: string | null, origin: string) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
-  if (cookie !== null)
-    await context.addCookies(
-      cookie.split("; ").map((pair) => ({
-        name: pair.slice(0, pair.indexOf("=")),
-        value: pair.slice(pair.indexOf("=") + 1),
-        url: origin.replace("http:", "https:"),
-      })),
-    );
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  const bytes = (megabits * 1_000_000) / 8;
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency,
-    downloadThroughput: bytes,
-    uploadThroughput: bytes / 2,
-  });
-  await page.addInitScript({ content: IN_PAGE });
-  return { context, page };
-}
-
-async function inContext<T>(
+/** A visit with `IN_PAGE`, of a guest or of the viewer whose cookie is given. */
+const inContext = <T>(
   browser: Browser,
   line: Line,
-  options: { readonly origin: string; readonly cookie?: string },
+  { origin, cookie }: { readonly origin: string; readonly cookie?: string },
   work: (page: Page) => Promise<T>,
-): Promise<T> {
-  const { context, page } = await onLine(browser, line, options.cookie ?? null, options.origin);
-  try {
-    return await work(page);
-  } finally {
-    await context.close();
-  }
-}
+): Promise<T> =>
+  onLine(browser, line, async (page, context) => {
+    if (cookie !== undefined)
+      await context.addCookies(
+        cookie.split("; ").map((pair) => ({
+          name: pair.slice(0, pair.indexOf("=")),
+          value: pair.slice(pair.indexOf("=") + 1),
+          url: origin.replace("http:", "https:"),
+        })),
+      );
+    await page.addInitScript({ content: IN_PAGE });
+    return work(page);
+  });
 
 /** Milliseconds from the navigation to a title's first frame; play is pressed as soon as it can be. */
 const start = (browser: Browser, line: Line, origin: string, path: string, cookie?: string): Promise<number> =>
