@@ -24,10 +24,15 @@ test("CV-01 a row is the same object for all who get the same bucket alike, and 
   expect(bucketViewOf(structuredClone(bucket), place)).not.toBe(row);
 });
 
-test("CV-13 a row with programmes on air is computed for each moment", () => {
+test("CV-13 of a row, only the titles on the air are computed for each moment", () => {
   const bucket = bucketOf(
+    aCard(),
     aCard({ type: "LIVE_EVENT", displayLiveBadge: true, startDate: "2026-11-22T20:00:00.000Z", endDate: "2026-11-22T22:00:00.000Z" }),
   );
-  expect(bucketViewOf(bucket, place).cards[0]?.state.live?.part).toBe(0.25);
-  expect(bucketViewOf(bucket, { ...place, now: place.now + 30 * 60_000 }).cards[0]?.state.live?.part).toBe(0.5);
+  const row = bucketViewOf(bucket, place);
+  expect(row.cards[1]?.state.live?.part).toBe(0.25);
+  const soon = { ...place, now: place.now + 30 * 60_000 };
+  expect(bucketViewOf(bucket, soon)).toEqual(toBucketView(bucket, soon));
+  expect(bucketViewOf(bucket, soon).cards[1]?.state.live?.part).toBe(0.5);
+  expect(bucketViewOf(bucket, soon).cards[0]).toBe(row.cards[0]);
 });

@@ -1,5 +1,5 @@
 import type { Bucket } from "../../contract/catalogue/page.ts";
-import { type CardPlace, toBucketView } from "./model/card-view.ts";
+import { bucketViewAt, type CardPlace, toBucketView } from "./model/card-view.ts";
 import type { BucketView } from "./views.ts";
 
 interface CachedViews {
@@ -11,15 +11,14 @@ interface CachedViews {
 /** Key: the bucket of the platform's answer. The response cache returns the same object for equal answers (`app/api/response-cache.server.ts`). */
 const cache = new WeakMap<Bucket, CachedViews>();
 
-/** The view of a bucket; cached by language, region, spelling and zone. A row with titles on the air is built for each request, because they depend on the time. */
+/** The view of a bucket; cached by language, region, spelling and zone. Titles on the air are built for each request, because they depend on the time. */
 export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const { settings, language, region, spelling, zone } = place;
   const cached = cache.get(bucket);
   const key = `${language} ${region} ${spelling} ${zone.timeZone} ${zone.source} ${zone.device}`;
   const found = cached?.settings === settings ? cached.views.get(key) : undefined;
-  if (found !== undefined) return found;
+  if (found !== undefined) return bucketViewAt(found, bucket, place);
   const view = toBucketView(bucket, place);
-  if (view.cards.some(({ state }) => state.live?.from !== undefined || state.programme !== undefined)) return view;
   if (cached?.settings === settings) cached.views.set(key, view);
   else cache.set(bucket, { settings, views: new Map([[key, view]]) });
   return view;

@@ -148,13 +148,35 @@ function newsCardsOf({ id, feedName, feedTitle, title, image }: NewsItem, { spel
   return [toRowCard({ id: `NEWS:${id}`, to, title, picture, state: PLAIN, seriesTitle: feedTitle })];
 }
 
+/** The place of the titles of a row. */
+function placeInRow(bucket: Bucket, place: CardPlace): CardPlace {
+  return {
+    ...place,
+    art: KINDS[bucket.type] === "poster" ? "POSTER" : "THUMBNAIL",
+    withNext: bucket.rowTypeData?.rowType === "NOW_NEXT",
+  };
+}
+
+/** True for a card that depends on the time. */
+const isOnAir = ({ state }: CardView): boolean => state.live?.from !== undefined || state.programme !== undefined;
+
+/** An earlier view of this row at another time: only its titles on the air are built again. */
+export function bucketViewAt(view: BucketView, bucket: Bucket, place: CardPlace): BucketView {
+  if (!view.cards.some(isOnAir)) return view;
+  const inRow = placeInRow(bucket, place);
+  const cards = view.cards.map((view, index) => {
+    const card = bucket.contentList[index];
+    return card !== undefined && isOnAir(view) ? toRowCard(toCardView(card, inRow)) : view;
+  });
+  return { ...view, cards };
+}
+
 /** A row of a page. */
 export function toBucketView(bucket: Bucket, place: CardPlace): BucketView {
   const kind = KINDS[bucket.type];
-  const art = kind === "poster" ? "POSTER" : "THUMBNAIL";
-  const withNext = bucket.rowTypeData?.rowType === "NOW_NEXT";
+  const inRow = placeInRow(bucket, place);
   const { news } = bucket;
-  const titles = bucket.contentList.map((card) => toRowCard(toCardView(card, { ...place, art, withNext })));
+  const titles = bucket.contentList.map((card) => toRowCard(toCardView(card, inRow)));
   const cards = [...titles, ...(news?.items ?? []).flatMap((item) => newsCardsOf(item, place))];
   const next = bucket.paging.moreDataAvailable ? bucket.paging.lastSeen : null;
   const look = toRowLook(bucket, place);

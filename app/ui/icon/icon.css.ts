@@ -4,11 +4,15 @@ export const icon = style({
   inlineSize: "1.25em",
   blockSize: "1.25em",
   flexShrink: 0,
+  fill: "none",
+  stroke: "currentColor",
   strokeWidth: 1.75,
   strokeLinecap: "round",
   strokeLinejoin: "round",
   overflow: "visible",
 });
+
+export const filled = style({ fill: "currentColor", stroke: "none" });
 
 export const mirrored = style({ selectors: { '[dir="rtl"] &': { transform: "scaleX(-1)" } } });
 export const mirroredBack = style({

@@ -34,14 +34,11 @@ export function Icon({ name, label, flip, className }: { name: AnyIcon; label?: 
     : flip && styles.flipped;
   return (
     <svg
-      className={classNames(styles.icon, turned, name === "spinner" && styles.spin, className)}
+      className={classNames(styles.icon, filled && styles.filled, turned, name === "spinner" && styles.spin, className)}
       viewBox="0 0 24 24"
-      fill={filled ? "currentColor" : "none"}
-      stroke={filled ? "none" : "currentColor"}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       <path d={filled ? shape.slice(5) : shape} />
     </svg>

@@ -13,8 +13,7 @@ import { type LoadPanel, PanelLink } from "../panels/panel-link.tsx";
 import type { ShellFacts } from "../shell-facts.ts";
 import * as styles from "./account-menu.css.ts";
 
-function Avatar({ name }: { readonly name: string | null }) {
-  const initials = initialsOf(name ?? "");
+function Avatar({ initials }: { readonly initials: string }) {
   return (
     // Drawn by CSS, so that the letters are no part of the button's name.
     <span className={styles.avatar} data-initials={initials} aria-hidden="true">
@@ -41,6 +40,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
   const { t } = useTranslation();
   const href = useHref();
   useGuestPositions(!viewer.isLimited);
+  const initials = initialsOf(viewer.name ?? "");
   const line = (to: string, label: string, icon: IconName) => ({
     to,
     label,
@@ -53,14 +53,14 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
       label={viewer.name === null ? t("shellAccount") : t("shellAccountMenuOf", { name: viewer.name })}
       opener={
         <>
-          <Avatar name={viewer.name} />
+          <Avatar initials={initials} />
           {viewer.name === null ? null : <bdi className={styles.name}>{viewer.name}</bdi>}
         </>
       }
     >
       {viewer.name === null ? null : (
         <p className={styles.head}>
-          <Avatar name={viewer.name} />
+          <Avatar initials={initials} />
           <bdi>{viewer.name}</bdi>
         </p>
       )}

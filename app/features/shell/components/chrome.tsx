@@ -56,7 +56,9 @@ export function Chrome({
   usePictureFallback();
   const { realm, viewer } = shell;
   // The address without a path is the home page.
-  const isCurrent = (to: string) => to === pathname || (pathname === href("root") && to === href("home"));
+  const isRoot = pathname === href("root");
+  const home = href("home");
+  const isCurrent = (to: string) => to === pathname || (isRoot && to === home);
   const barItem = ({ children = [], ...line }: MenuLine): BarItem => ({
     ...line,
     current: isCurrent(line.to),
