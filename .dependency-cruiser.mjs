@@ -64,6 +64,12 @@ export default {
       { path: "(?:^|/)@?vidstack(?:/|$)" },
     ),
     rule(
+      "loaded-at-first-use",
+      "What few processes need is loaded by import() where it is used: each of these took 6 to 22 MB of a process.",
+      { path: "^(?:app|platform|server)/", pathNot: "\\.test\\.|/testing/" },
+      { path: "(?:^|/)(?:@simplewebauthn/server|micromark|nodemailer|pdfkit)(?:/|$)", dynamic: false, dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
       "document-floor",
       "What makes the document knows the framework, addresses, the names of the chunks and the forms that wait.",
       { path: "^app/document/" },

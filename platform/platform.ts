@@ -194,14 +194,15 @@ function createRoutes(modules: Modules, ready: () => Promise<boolean>, options: 
   const outward = new Hono();
   for (const [domain, table] of Object.entries(contract) as [keyof typeof contract, AnyTable][])
     register(calls, table, modules[domain].handlers as AnyHandlers, options);
-  const openApi = JSON.stringify(openApiDocument());
-  outward.get("/api/openapi.json", (c) =>
-    c.body(openApi, 200, {
+  let openApi: string | null = null;
+  outward.get("/api/openapi.json", (c) => {
+    openApi ??= JSON.stringify(openApiDocument());
+    return c.body(openApi, 200, {
       "content-type": "application/json",
       "cache-control": "public, max-age=300",
       "x-content-type-options": "nosniff",
-    }),
-  );
+    });
+  });
   calls.get("/healthz", (c) => c.text("alive\n"));
   calls.get("/readyz", async (c) => ((await ready()) ? c.text("ready\n") : c.text("not ready\n", 503)));
   for (const { routes } of Object.values(modules) as readonly AnyModule[]) if (routes !== undefined) outward.route("/", routes);

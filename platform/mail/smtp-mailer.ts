@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { TemporaryFailure } from "../jobs/retry.ts";
 import type { Mail, Mailer, MailSender } from "./mailer.ts";
 
@@ -21,18 +21,30 @@ const oneClickHeaders = (address: string) => ({
  * "later"; any other error when it refuses for good.
  */
 export function createSmtpMailer(url: string, senderOf: (realmId: string) => Promise<MailSender>): Mailer {
-  const transport: Transporter = createTransport({
-    url,
-    connectionTimeout: CONNECT_MILLISECONDS,
-    greetingTimeout: CONNECT_MILLISECONDS,
-    socketTimeout: SILENCE_MILLISECONDS,
-  });
+  let transport: Promise<Transporter> | null = null;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      url,
+      connectionTimeout: CONNECT_MILLISECONDS,
+      greetingTimeout: CONNECT_MILLISECONDS,
+      socketTimeout: SILENCE_MILLISECONDS,
+    });
+  };
   return {
     async send(mail: Mail) {
       const from = await senderOf(mail.realmId);
       try {
         const { to, subject, text, html, oneClick } = mail;
-        await transport.sendMail({ from, to, subject, text, html, ...(oneClick !== undefined && { headers: oneClickHeaders(oneClick) }) });
+        transport ??= open();
+        await (await transport).sendMail({
+          from,
+          to,
+          subject,
+          text,
+          html,
+          ...(oneClick !== undefined && { headers: oneClickHeaders(oneClick) }),
+        });
       } catch (error) {
         throw isFinal(error) ? error : new TemporaryFailure(error);
       }

@@ -20,6 +20,8 @@ const PLANTED = [
   ["app/document/a.ts", "../http/b.ts", "document-floor"],
   ["app/features/player/b.ts", "@vidstack/react", "player-library"],
   ["app/document/early-player/a.ts", "@vidstack/react", "player-library"],
+  ["platform/mail/a.ts", "nodemailer", "loaded-at-first-use"],
+  ["app/features/three/a.server.ts", "micromark", "loaded-at-first-use"],
   ["app/watch/c.ts", "../http/b.ts", "features-by-server-files"],
   ["app/content/d.ts", "../testing/b.ts", "testing-for-tests"],
   ["app/features/one/a.ts", "../two/b.ts", "features-apart"],

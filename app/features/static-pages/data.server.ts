@@ -7,6 +7,6 @@ import { renderMarkdown } from "./markdown.server.ts";
 /** Loads a page with the realm's own text as HTML. 404 for an unknown one. */
 export async function loadStaticPage(args: PageArguments, id: string) {
   const { id: pageId, language, title, body } = await itemCall(args, contextOf(args).api.call(realm.getPage, { params: { id } }));
-  return { id: pageId, language, title, html: renderMarkdown(body) };
+  return { id: pageId, language, title, html: await renderMarkdown(body) };
 }
 export type StaticPageData = Awaited<ReturnType<typeof loadStaticPage>>;

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import PDFDocument from "pdfkit";
 import { orderLine, type Piece } from "./bidi-line.ts";
 
 /** The texts of a receipt: formatted already, all in one language. */
@@ -33,6 +32,8 @@ let fonts: { latin: Buffer; arabic: Buffer } | null = null;
 /** Draws a receipt on one A4 page, mirrored for right-to-left languages. Fonts are embedded (SIL OFL, see fonts/OFL.txt). */
 export async function drawReceipt(receipt: ReceiptText): Promise<Uint8Array> {
   fonts ??= { latin: font("noto-sans-regular"), arabic: font("noto-sans-arabic-regular") };
+  // With its tables of fonts it takes 22 MB, which a process that draws no receipt does not need.
+  const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,

@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
-import { isoUint8Array } from "@simplewebauthn/server/helpers";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { NewPasskey, PasskeyAnswer, PasskeyOptions } from "../../../../contract/identity/security.ts";
@@ -26,6 +19,9 @@ import { passkeyStore } from "./passkey-store.ts";
 /** Purpose of passkey options. A response counts only for the purpose that its options were made for. */
 type Use = "REGISTER" | "SIGN_IN";
 const PayloadSchema = v.object({ use: v.picklist(["REGISTER", "SIGN_IN"]), challenge: v.string(), origin: v.string() });
+
+/** Its certificates and formats take 20 MB, so the first passkey loads it. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 export interface PasskeyParts {
   readonly tokens: OneTimeTokens;
@@ -93,12 +89,13 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
       const settings = await realm.settingsOf(context);
       const account = await accountStore(deps.database.read, realmId).find(viewer.id);
       if (account === undefined) throw notFound();
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: settings.name,
         rpID: hostOf(origin),
         userName: account.email,
         userDisplayName: account.name ?? account.email,
-        userID: isoUint8Array.fromUTF8String(viewer.id),
+        userID: new TextEncoder().encode(viewer.id),
         attestationType: "none",
         excludeCredentials: (await passkeyStore(deps.database.read, realmId).list(viewer.id)).map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -112,6 +109,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
       const { realmId, viewer } = context;
       const { challenge, origin, owner } = await spend(realmId, token, "REGISTER");
       if (owner !== viewer.id) throw new Problem("PASSKEY_INVALID");
+      const { verifyRegistrationResponse } = await webAuthn();
       const verified = await verifyRegistrationResponse({
         response: {
           ...response,
@@ -147,6 +145,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
     async beginAuthentication(context: CallContext, origin: string, accountId: string | null): Promise<PasskeyOptions> {
       await requireOrigin(context, origin);
       const own = accountId === null ? [] : await passkeyStore(deps.database.read, context.realmId).list(accountId);
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: hostOf(origin),
         userVerification: "required",
@@ -169,6 +168,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
       const { challenge, origin, owner } = await spend(realmId, token, "SIGN_IN");
       const passkey = await passkeyStore(deps.database.read, realmId).find(response.id);
       if (passkey === undefined || (owner !== "" && passkey.account_id !== owner)) throw new Problem("PASSKEY_INVALID");
+      const { verifyAuthenticationResponse } = await webAuthn();
       const verified = await verifyAuthenticationResponse({
         response: { ...response, clientExtensionResults: {} },
         expectedChallenge: challenge,

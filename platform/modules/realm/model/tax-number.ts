@@ -1,4 +1,16 @@
-import { stdnum } from "stdnum";
+// The whole package reads 206 files for the numbers of 90 countries.
+import * as AR from "stdnum/lib/cjs/ar/index.js";
+import * as BR from "stdnum/lib/cjs/br/index.js";
+import * as DE from "stdnum/lib/cjs/de/index.js";
+import * as ES from "stdnum/lib/cjs/es/index.js";
+import * as GB from "stdnum/lib/cjs/gb/index.js";
+import * as IN from "stdnum/lib/cjs/in/index.js";
+import * as IT from "stdnum/lib/cjs/it/index.js";
+import * as MX from "stdnum/lib/cjs/mx/index.js";
+import * as PT from "stdnum/lib/cjs/pt/index.js";
+import * as US from "stdnum/lib/cjs/us/index.js";
+
+const VALIDATORS: Readonly<Record<string, Readonly<Record<string, Validator>>>> = { AR, BR, DE, ES, GB, IN, IT, MX, PT, US };
 
 /** The numbers by which a country taxes people, then companies. Numbers of other countries are not checked. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +37,7 @@ export function taxNumberOf(typed: string, country: string | null): string | nul
   // A repeated digit has valid check digits, but is typed by people without a number.
   if (/^(\d)\1*$/u.test(typed.replace(/[\s./-]/gu, ""))) return null;
   if (country === null || kinds === undefined) return typed.toUpperCase();
-  const validators = (stdnum as Readonly<Record<string, Readonly<Record<string, Validator>>>>)[country] ?? {};
+  const validators = VALIDATORS[country] ?? {};
   for (const kind of kinds) {
     const validator = validators[kind];
     if (validator?.validate(typed).isValid === true) return validator.format(typed);
