@@ -1,38 +1,57 @@
-import { createContext, startTransition, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { type TimeShape, timeText } from "./time-text.ts";
 import { useLocale } from "./use-locale.ts";
 import { TIME_ZONE_COOKIE, type Zone, zoneOnDevice } from "./zone.ts";
 
 const YEAR_SECONDS = 60 * 60 * 24 * 365;
 
-/** Zone of the page's times. Separate from the locale, so that only components with a time re-render when the device's zone is known. */
+/** Zone in which the server rendered the page's times. */
 export const ZoneContext = createContext<Zone>({ timeZone: "UTC", source: "realm", device: null });
 
-export const useZone = (): Zone => useContext(ZoneContext);
+/** The browser's zone; null until the first document is hydrated. Only in the browser, because a server has many viewers. */
+let deviceZone: string | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * The page's zone: the server's until hydration has succeeded, then the one that the browser reports. The browser's zone is no context: a
+ * changed context makes React render each row that is not hydrated yet once more, and drop that work.
+ */
+export function useZone(): Zone {
+  const serverZone = useContext(ZoneContext);
+  const device = useSyncExternalStore(
+    subscribe,
+    () => deviceZone,
+    () => null,
+  );
+  return useMemo(() => (device === null ? serverZone : zoneOnDevice(serverZone, device)), [serverZone, device]);
+}
 
 /** Available in some browsers. The first use of Intl takes a fifth of a second on a slow phone; Temporal takes no time. */
 declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
 
-const deviceZone = (): string =>
+const readDeviceZone = (): string =>
   typeof Temporal === "undefined" ? new Intl.DateTimeFormat().resolvedOptions().timeZone : Temporal.Now.timeZoneId();
 
 /**
- * The page's zone: the server's until hydration has succeeded, then the one that the browser reports. A cookie stores the browser's zone,
- * so that the server renders the next page of a signed-in viewer in it.
+ * Reads the browser's zone once the first document is hydrated; for the root. A cookie stores it, so that the server renders the next page of
+ * a signed-in viewer in it.
  */
-export function useShownZone(serverZone: Zone): Zone {
-  const [device, setDevice] = useState<string | null>(null);
+export function useDeviceZone(): void {
   useEffect(() => {
-    const timeZone = deviceZone();
-    // A transition, because an urgent change would make React discard parts of the page that are not hydrated yet.
-    startTransition(() => setDevice(timeZone));
+    const timeZone = readDeviceZone();
+    deviceZone = timeZone;
+    for (const listener of listeners) listener();
     const entry = `${TIME_ZONE_COOKIE}=${timeZone}`;
     if (document.cookie.split("; ").includes(entry)) return;
     const secure = window.location.protocol === "https:" ? "; Secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${entry}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
   }, []);
-  return useMemo(() => (device === null ? serverZone : zoneOnDevice(serverZone, device)), [serverZone, device]);
 }
 
 /** Text of a moment inside a sentence; elsewhere use `<Time>`, which is machine-readable, too. */

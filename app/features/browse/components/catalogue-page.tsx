@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { lazy, memo, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { CardArea } from "../../../content/components/cards/card-area.tsx";
 import { useCardTexts } from "../../../content/components/cards/catalogue-card.tsx";
@@ -51,8 +51,11 @@ export function CataloguePage({ page, end }: { page: CataloguePageView; end?: Re
   );
 }
 
-/** Each row has its own boundary. React hydrates rows after the rest of the page, and first the row that the viewer touches. */
-function Rows({ page: { buckets, states, locksUsual } }: { page: CataloguePageView }) {
+/**
+ * Each row has its own boundary. React hydrates rows after the rest of the page, and first the row that the viewer touches. Memoised, because
+ * the page renders at every state of the router.
+ */
+const Rows = memo(function Rows({ page: { buckets, states, locksUsual } }: { page: CataloguePageView }) {
   const texts = useCardTexts();
   const cards = useMemo(() => buckets.flatMap((bucket) => bucket.cards), [buckets]);
   return (
@@ -68,7 +71,7 @@ function Rows({ page: { buckets, states, locksUsual } }: { page: CataloguePageVi
       ))}
     </CardArea>
   );
-}
+});
 
 /** True when a page of this loader data begins with a hero; the top bar then lies over the hero. */
 export function beginsWithHero(data: unknown): boolean {
