@@ -81,7 +81,7 @@ async function measured(start: () => Promise<Running>, figures: (product: Runnin
 
 /** Home's pictures for a phone: made at the first request, then files. */
 async function measurePictures({ origin, pid }: Running): Promise<Figure[]> {
-  const widthOf = (address: string): number => Number(/\/(\d+)\.avif$/u.exec(address)?.[1]);
+  const widthOf = (address: string): number => Number(/\/(\d+)\.(?:avif|auto)$/u.exec(address)?.[1]);
   const offered = picturesOf(await loadPage(origin, "/"));
   const chosen = offered.map((set) => set.findLast((address) => widthOf(address) <= WIDEST_ON_PHONES) ?? set[0] ?? "");
   const addresses = [...new Set(chosen)];

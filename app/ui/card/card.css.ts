@@ -107,16 +107,11 @@ export const locked = style({
 /** The box has its final size before the picture loads. */
 export const art = style({
   gridArea: "1 / 1",
-  position: "relative",
-  overflow: "hidden",
-  borderRadius: radius.md,
-  aspectRatio: ratio,
-  backgroundColor: vars.color.artTint,
-});
-export const image = style({
   inlineSize: "100%",
-  blockSize: "100%",
   maxInlineSize: "none",
+  aspectRatio: ratio,
+  borderRadius: radius.md,
+  backgroundColor: vars.color.artTint,
   objectFit: "cover",
   // When a wide box crops a tall picture, faces stay visible: they are in its upper part.
   objectPosition: "50% 20%",

@@ -99,25 +99,21 @@ export function CardLeaf({ day, month, iso }: { day: string; month: string; iso:
   );
 }
 
-/** AVIF in useful widths. Other browsers get WebP, in a row in a single width, because their screens are older, too. */
+/** One element in useful widths; the server chooses its format (decision 0122). */
 function Art({ picture: { src, width, color }, kind, sizes, loading = "lazy", transitionName }: CardProps & { kind: CardKind }) {
-  const inRow = sizes === undefined;
-  const offered = offeredWidths(width, inRow && cardWidths[kind] <= NARROW ? LEAST : MOST);
+  const offered = offeredWidths(width, sizes === undefined && cardWidths[kind] <= NARROW ? LEAST : MOST);
   const widths = offered.length > 1 ? offered.filter((candidate) => candidate >= LEAST) : offered;
-  const plain = widths[0] ?? LEAST;
-  const shown = widths.length > 1 ? (sizes ?? `${cardWidths[kind]}px`) : undefined;
+  const several = widths.length > 1;
   return (
-    <picture className={styles.art} style={{ backgroundColor: roughColor(color), viewTransitionName: transitionName }}>
-      <source type="image/avif" srcSet={shown === undefined ? src(plain, "avif") : sourceSet(src, "avif", widths, width)} sizes={shown} />
-      <img
-        src={src(plain, "webp")}
-        srcSet={inRow || shown === undefined ? undefined : sourceSet(src, "webp", widths, width)}
-        sizes={inRow ? undefined : shown}
-        alt=""
-        loading={loading}
-        decoding="async"
-        className={styles.image}
-      />
-    </picture>
+    <img
+      src={src(widths[0] ?? LEAST, "auto")}
+      srcSet={several ? sourceSet(src, "auto", widths, width) : undefined}
+      sizes={several ? (sizes ?? `${cardWidths[kind]}px`) : undefined}
+      alt=""
+      loading={loading}
+      decoding="async"
+      className={styles.art}
+      style={{ backgroundColor: roughColor(color), viewTransitionName: transitionName }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { imageWidths } from "../breakpoints.ts";
 
-/** Available formats of a picture, best first. */
-export type PictureFormat = "avif" | "webp" | "jpeg";
+/** Available formats of a picture, best first; `auto` is AVIF or WebP, as the browser accepts. */
+export type PictureFormat = "avif" | "webp" | "jpeg" | "auto";
 
 /** Data of a picture for components. */
 export type PictureData = {

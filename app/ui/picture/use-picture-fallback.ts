@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 
+/** Shows the box of a picture and its colour alone. */
+const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 /** Shows the realm's card thumbnail instead, once; a second failure leaves a coloured box. */
 function fallBack(image: HTMLImageElement) {
   // Cards inherit it from an ancestor.
@@ -7,7 +10,7 @@ function fallBack(image: HTMLImageElement) {
   if (!fallback) return;
   if (image.dataset.failed === fallback) {
     // The browser would show its broken-picture icon and a frame.
-    if (image.alt === "") image.style.visibility = "hidden";
+    if (image.alt === "") image.src = EMPTY;
     return;
   }
   image.dataset.failed = fallback;

@@ -78,10 +78,13 @@ globalStyle(`${hover} ${titleAndLine}`, {
 const overlay = style({});
 /** Height of a title and a line (numbers of `card.css.ts`). */
 const metaHeight = "3.1rem";
-globalStyle(`${overlay} ${card.art}::after`, {
+// On the card, which is as high as its art here, because an image has no pseudo-elements.
+globalStyle(`${overlay} ${card.card}::after`, {
   content: '""',
   position: "absolute",
   inset: 0,
+  borderRadius: radius.md,
+  pointerEvents: "none",
   backgroundImage: `linear-gradient(to top, ${veil(0.9)}, ${veil(SCRIM + 0.1)} ${metaHeight}, transparent 6.5rem)`,
 });
 globalStyle(`${overlay} ${titleAndLine}`, {

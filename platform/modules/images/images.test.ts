@@ -97,6 +97,24 @@ describe("CV-05 pictures", () => {
     expect(await again.text()).toBe("");
   });
 
+  test.each([
+    ["image/avif,image/webp,image/apng,image/*,*/*;q=0.8", "avif"],
+    ["image/webp,image/avif;q=0.9,*/*", "avif"],
+    ["image/avif;q=0, image/webp", "webp"],
+    ["image/webp,*/*", "webp"],
+    ["image/avif-sequence", "webp"],
+    ["", "webp"],
+  ])("CV-05 an address without a format answers what the browser accepts: %j", async (accept, format) => {
+    const { hash } = await images.register("art/plain.webp");
+    const response = await get(`/img/${hash}/240.auto`, { accept });
+    expect(response.headers.get("content-type")).toBe(`image/${format}`);
+    expect(response.headers.get("vary")).toBe("Accept");
+    const other = (await get(`/img/${hash}/240.${format === "avif" ? "webp" : "avif"}`)).headers.get("etag") ?? "";
+    expect((await get(`/img/${hash}/240.auto`, { accept, "if-none-match": other })).status).toBe(200);
+    expect((await get(`/img/${hash}/240.auto`, { accept, "if-none-match": response.headers.get("etag") ?? "" })).status).toBe(304);
+    expect((await get(`/img/${hash}/240.${format}`)).headers.get("vary")).toBeNull();
+  });
+
   test("CV-05 nothing is scaled up: the next width holds the original's pixels, wider ones are not there", async () => {
     expect(servedWidths(600)).toEqual([240, 480, 960]);
     expect(servedWidths(100)).toEqual([240]);

@@ -2,12 +2,15 @@ import { Hono } from "hono";
 import { addressKey } from "../../http/rate-limit.ts";
 import { addressFrom } from "../../module.ts";
 import type { Log } from "../../platform-deps.ts";
-import { IMAGE_WIDTHS, isImageFormat } from "./model/formats.ts";
+import { AUTO, acceptedFormat, IMAGE_WIDTHS, isImageFormat } from "./model/formats.ts";
 import { WorkAbandoned } from "./model/shared-work.ts";
 import type { ImageStore } from "./store.ts";
 import type { Variants } from "./variants.ts";
 
-/** `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. */
+/**
+ * `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. The format `auto` answers AVIF or WebP, as the
+ * request accepts.
+ */
 export function createImageRoutes(store: ImageStore, variants: Variants, log: Pick<Log, "error">): Hono {
   const routes = new Hono();
   /** Already logged errors, because a line per request would let anonymous requests fill the log. Bounded by the images on disk. */
@@ -28,14 +31,20 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
   }
   routes.get("/img/:hash/:file", async (c) => {
     const { hash, file } = c.req.param();
-    const [width = "", format = "", ...rest] = file.split(".");
+    const [width = "", named = "", ...rest] = file.split(".");
+    const format = named === AUTO ? acceptedFormat(c.req.header("accept") ?? "") : named;
     // Checked before the image is looked up, so that invalid addresses cost nothing.
     if (rest.length > 0 || !IMAGE_WIDTHS.some((served) => String(served) === width) || !isImageFormat(format)) return failure(404);
     const etag = `"${hash}-${width}-${format}"`;
     const source = await lookUp(hash);
     if (source === "BUSY") return failure(503);
     if (source === null) return failure(404);
-    const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-content-type-options": "nosniff" };
+    const headers = {
+      "cache-control": "public, max-age=31536000, immutable",
+      etag,
+      "x-content-type-options": "nosniff",
+      ...(named === AUTO ? { vary: "Accept" } : {}),
+    };
     try {
       if (!(await variants.offers(source, Number(width), format))) return failure(404);
       if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });

@@ -5,6 +5,14 @@ const FORMATS = ["avif", "webp", "jpeg", "png"] as const;
 /** PNG is served only for images with transparency, because the other formats are smaller in all other cases. */
 export type ImageFormat = (typeof FORMATS)[number];
 
+/** Format in an address whose answer is AVIF or WebP, as the request accepts. */
+export const AUTO = "auto";
+
+/** Format of an answer to `AUTO`, by the request's Accept header. Only what names AVIF gets it: a `*` is sent by browsers that cannot show it. */
+export function acceptedFormat(accept: string): ImageFormat {
+  return accept.split(",").some((range) => /^image\/avif(?!\s*;\s*q=0(?:\.0*)?\s*$)(?=\s*(?:;|$))/u.test(range.trim())) ? "avif" : "webp";
+}
+
 export function isImageFormat(name: string): name is ImageFormat {
   return FORMATS.some((format) => format === name);
 }
