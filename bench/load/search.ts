@@ -47,8 +47,8 @@ async function writeBundle(folder: string): Promise<void> {
   // Accounts are imported with the demo only.
   for (const file of ["accounts.json", "videos.json"]) rmSync(join(folder, file));
   const { videos } = JSON.parse(readFileSync(join("realms", REALM, "videos.json"), "utf8")) as { readonly videos: readonly Video[] };
-  const wordsOf = (language: string) => [...new Set(videos.flatMap(({ title }) => (title[language] ?? "").split(" ")))];
-  const words = { en: wordsOf("en"), ar: wordsOf("ar") };
+  const vocabularyOf = (language: string) => [...new Set(videos.flatMap(({ title }) => (title[language] ?? "").split(" ")))];
+  const vocabulary = { en: vocabularyOf("en"), ar: vocabularyOf("ar") };
   const picked = (list: readonly string[], number: number) => list[number % list.length] ?? "";
   const out = createWriteStream(join(folder, "videos.ndjson"));
   const write = async (video: object): Promise<void> => {
@@ -60,7 +60,7 @@ async function writeBundle(folder: string): Promise<void> {
     const titleIn = (list: readonly string[]) => `${picked(list, number * 31)} ${picked(list, number * 17 + 5)} ${rare}`;
     await write({
       id: `generated-${number}`,
-      title: { en: titleIn(words.en), ar: titleIn(words.ar) },
+      title: { en: titleIn(vocabulary.en), ar: titleIn(vocabulary.ar) },
       description: { en: "Some sentences that say what it is about, as editors write them." },
       pictures: { landscape: "art/ringside-first-bell-landscape.webp" },
       access: number % 2 === 0 ? { kind: "FREE" } : { kind: "LICENCE", licences: ["ringside-yearly"] },
