@@ -20,7 +20,8 @@ const MOST_ACCOUNTS = 50_000;
 
 /** Limits what an account takes. Each process has its own budgets, in memory. */
 export function createAccountBudget(clock: Clock, { perSecond, most }: Budget) {
-  const accounts = new LRUCache<string, { left: number; at: number }>({ max: MOST_ACCOUNTS });
+  // With `max` it would allocate the places of all accounts at once, 1 MB a budget.
+  const accounts = new LRUCache<string, { left: number; at: number }>({ maxSize: MOST_ACCOUNTS, sizeCalculation: () => 1 });
 
   return {
     /** Takes an amount from `times` budgets. Returns the seconds to wait; 0: it was taken. */
