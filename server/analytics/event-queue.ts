@@ -33,7 +33,8 @@ const MOST_NETWORKS = 20_000;
  */
 export function createEventQueue(client: PlatformClient, log: Log) {
   const waiting = new Map<string, Waiting[]>();
-  const networks = new LRUCache<string, { count: number }>({ max: MOST_NETWORKS, ttl: NETWORK_MILLISECONDS });
+  // With `max` it would allocate the places of all networks at once.
+  const networks = new LRUCache<string, { count: number }>({ maxSize: MOST_NETWORKS, sizeCalculation: () => 1, ttl: NETWORK_MILLISECONDS });
   let size = 0;
   let timer: NodeJS.Timeout | null = null;
 

@@ -1,4 +1,4 @@
-// The whole package reads 206 files for the numbers of 90 countries.
+// The whole package reads 206 files for the numbers of all countries.
 import * as AR from "stdnum/lib/cjs/ar/index.js";
 import * as BR from "stdnum/lib/cjs/br/index.js";
 import * as DE from "stdnum/lib/cjs/de/index.js";
