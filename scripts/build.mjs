@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { writeOneByteCode } from "./one-byte-code.mjs";
 import { installPackages, run } from "./prepare.mjs";
 
 const SOURCES = [
@@ -21,7 +20,6 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
   "scripts/build.mjs",
-  "scripts/one-byte-code.mjs",
 ];
 const STAMP = "build/stamp";
 
@@ -74,7 +72,6 @@ async function bundleServer(outdir = "build/server", others = {}) {
     // Vite is only asked for with --dev, which never runs from the bundle.
     define: { "process.env.NODE_ENV": '"production"' },
   });
-  writeOneByteCode(outdir);
 }
 
 /** Files that the bundled code reads beside itself: the fonts of receipts, the threads that hash passwords. */
@@ -120,7 +117,6 @@ export async function buildWhenStale() {
   mkdirSync("build", { recursive: true });
   const env = { ...process.env, NODE_ENV: "production" };
   run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], { env });
-  writeOneByteCode("build/app/server/assets");
   await bundleServer();
   copyBesideCode();
   await bundleWorker();
