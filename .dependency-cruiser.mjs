@@ -65,7 +65,7 @@ export default {
     ),
     rule(
       "loaded-at-first-use",
-      "What few processes need is loaded by import() where it is used: each of these took 6 to 22 MB of a process.",
+      "Packages that few processes need are loaded by import() at their first use (docs/performance/history.md, Memory of one process).",
       { path: "^(?:app|platform|server)/", pathNot: "\\.test\\.|/testing/" },
       { path: "(?:^|/)(?:@simplewebauthn/server|micromark|nodemailer|pdfkit)(?:/|$)", dynamic: false, dependencyTypesNot: ["type-only"] },
     ),

@@ -25,7 +25,7 @@ import { NonceContext } from "./http/nonce.ts";
 import { contextOf, hidesResults, isOutside, sellsTo, watcherOf } from "./http/request-context.server.ts";
 import { i18nOf } from "./i18n/i18n.ts";
 import { packLabels, unpackLabels } from "./i18n/page-labels.ts";
-import { useDeviceZone, ZoneContext } from "./i18n/time.tsx";
+import { usePublishedDeviceZone, ZoneContext } from "./i18n/time.tsx";
 import { LocaleContext, useLocale } from "./i18n/use-locale.ts";
 import type { Zone } from "./i18n/zone.ts";
 import { SpellingContext } from "./routing/link.tsx";
@@ -152,7 +152,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const i18n = useMemo(() => i18nOf(language, unpackLabels(data?.labels ?? "")), [language, data?.labels]);
   const direction = directionOf(language);
   const locale = useMemo(() => ({ language, region: data?.region ?? null, direction }), [language, data?.region, direction]);
-  useDeviceZone();
+  usePublishedDeviceZone();
   return (
     <html
       lang={htmlLang(language)}

@@ -82,7 +82,13 @@ export async function cacheGuestCopy(path: string, language: Language): Promise<
 }
 
 /** Limits of the cache of pictures. Its plugin also holds their ages, so the cache is deleted through it. */
-export const imageLimits = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * 24 * 60 * 60, purgeOnQuotaError: true });
+export const imageLimits = new ExpirationPlugin({
+  maxEntries: 60,
+  maxAgeSeconds: 7 * 24 * 60 * 60,
+  purgeOnQuotaError: true,
+  // Workbox deletes an entry by its address alone, which `Vary: Accept` would not match.
+  matchOptions: { ignoreVary: true },
+});
 
 /** Drops seen pages and their pictures, which reveal the viewer's activity. The shell, the offline page and the realm's logos stay. */
 export async function dropPages(): Promise<void> {

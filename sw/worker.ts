@@ -135,7 +135,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/img/"),
   new CacheFirst({
     cacheName: IMAGES,
-    // The format of an answer depends on what the browser accepts, and all of these are from this browser.
+    // Every entry is from this browser, so `Vary: Accept` says nothing.
     matchOptions: { ignoreVary: true },
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), imageLimits],
   }),

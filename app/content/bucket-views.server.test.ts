@@ -24,6 +24,14 @@ test("CV-01 a row is the same object for all who get the same bucket alike, and 
   expect(bucketViewOf(structuredClone(bucket), place)).not.toBe(row);
 });
 
+test("CV-01 a row is stored for a limited number of zones, because browsers name them", () => {
+  const bucket = bucketOf(aCard());
+  const row = bucketViewOf(bucket, place);
+  expect(bucketViewOf(bucket, place)).toBe(row);
+  for (let number = 0; number < 50; number += 1) bucketViewOf(bucket, { ...place, zone: { ...zone, timeZone: `Etc/GMT+${number}` } });
+  expect(bucketViewOf(bucket, place)).not.toBe(row);
+});
+
 test("CV-13 of a row, only the titles on the air are computed for each moment", () => {
   const bucket = bucketOf(
     aCard(),

@@ -1,5 +1,5 @@
 import type { Bucket } from "../../contract/catalogue/page.ts";
-import { bucketViewAt, type CardPlace, toBucketView } from "./model/card-view.ts";
+import { type CardPlace, toBucketView, viewAtTime } from "./model/card-view.ts";
 import type { BucketView } from "./views.ts";
 
 interface CachedViews {
@@ -7,6 +7,9 @@ interface CachedViews {
   /** Key: all fields of `CardPlace` that a row depends on, except `now`. */
   readonly views: Map<string, BucketView>;
 }
+
+/** Views of one bucket. Bounded, because browsers name their zone. */
+const MOST_VIEWS = 50;
 
 /** Key: the bucket of the platform's answer. The response cache returns the same object for equal answers (`app/api/response-cache.server.ts`). */
 const cache = new WeakMap<Bucket, CachedViews>();
@@ -17,9 +20,11 @@ export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const cached = cache.get(bucket);
   const key = `${language} ${region} ${spelling} ${zone.timeZone} ${zone.source} ${zone.device}`;
   const found = cached?.settings === settings ? cached.views.get(key) : undefined;
-  if (found !== undefined) return bucketViewAt(found, bucket, place);
+  if (found !== undefined) return viewAtTime(found, bucket, place);
   const view = toBucketView(bucket, place);
-  if (cached?.settings === settings) cached.views.set(key, view);
-  else cache.set(bucket, { settings, views: new Map([[key, view]]) });
+  if (cached?.settings === settings) {
+    if (cached.views.size >= MOST_VIEWS) cached.views.clear();
+    cached.views.set(key, view);
+  } else cache.set(bucket, { settings, views: new Map([[key, view]]) });
   return view;
 }

@@ -8,7 +8,7 @@ const YEAR_SECONDS = 60 * 60 * 24 * 365;
 /** Zone in which the server rendered the page's times. */
 export const ZoneContext = createContext<Zone>({ timeZone: "UTC", source: "realm", device: null });
 
-/** The browser's zone; null until the first document is hydrated. Only in the browser, because a server has many viewers. */
+/** The browser's zone; null until the first document is hydrated, and on the server, where one module serves many viewers. */
 let deviceZone: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -41,7 +41,7 @@ const readDeviceZone = (): string =>
  * Reads the browser's zone once the first document is hydrated; for the root. A cookie stores it, so that the server renders the next page of
  * a signed-in viewer in it.
  */
-export function useDeviceZone(): void {
+export function usePublishedDeviceZone(): void {
   useEffect(() => {
     const timeZone = readDeviceZone();
     deviceZone = timeZone;

@@ -31,33 +31,18 @@ export function href<N extends RouteName>(name: N, set: SpellingSet, ...[params,
   return spell(name, set, params ?? {}, query ?? {});
 }
 
-/** A segment of a pattern: fixed text, or the name of a parameter. */
-type PatternPart = { readonly text: string } | { readonly parameter: string };
-
-/** Parts by pattern, because a page has dozens of links and the table few patterns. */
-const partsByPattern = new Map<string, readonly PatternPart[]>();
-
-function partsOf(pattern: string): readonly PatternPart[] {
-  let parts = partsByPattern.get(pattern);
-  if (parts === undefined) {
-    parts = pattern
-      .split("/")
-      .slice(1)
-      .map((text) => (text.startsWith(":") ? { parameter: text.slice(1).replace("?", "") } : { text }));
-    partsByPattern.set(pattern, parts);
-  }
-  return parts;
-}
-
 function spell(name: RouteName, set: SpellingSet, params: Readonly<Record<string, string | null | undefined>>, query: Query): string {
-  let path = "";
-  for (const part of partsOf(patternOf(name, set))) {
-    if ("text" in part) path += `/${part.text}`;
-    else if (params[part.parameter]) path += `/${encodeURIComponent(params[part.parameter] ?? "")}`;
-  }
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query))
-    if (value !== null && value !== undefined && value !== "") search.set(key, String(value));
+  const path = patternOf(name, set)
+    .split("/")
+    .flatMap((segment) => {
+      if (!segment.startsWith(":")) return [segment];
+      const value = params[segment.slice(1).replace("?", "")];
+      return value === null || value === undefined || value === "" ? [] : [encodeURIComponent(value)];
+    })
+    .join("/");
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined || value === "" ? [] : [[key, String(value)]])),
+  );
   return `${path === "" ? "/" : path}${search.size > 0 ? `?${search}` : ""}`;
 }
 

@@ -19,7 +19,7 @@ const VISITS = 3;
 /** Requests whose answer may stay without a byte. */
 const SILENT_TYPES: readonly string[] = ["EventSource", "WebSocket", "Ping"];
 
-/** The browser delivers no byte of the answers that it has received. */
+/** No byte has arrived for `STALLED_MS` while requests waited. A silent server looks the same. */
 class StalledLine extends Error {}
 
 const bytesOf = (megabits: number): number => (megabits * 1_000_000) / 8;

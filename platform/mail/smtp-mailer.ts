@@ -36,7 +36,10 @@ export function createSmtpMailer(url: string, senderOf: (realmId: string) => Pro
       const from = await senderOf(mail.realmId);
       try {
         const { to, subject, text, html, oneClick } = mail;
-        transport ??= open();
+        transport ??= open().catch((error: unknown) => {
+          transport = null;
+          throw error;
+        });
         await (await transport).sendMail({
           from,
           to,

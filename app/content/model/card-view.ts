@@ -148,7 +148,7 @@ function newsCardsOf({ id, feedName, feedTitle, title, image }: NewsItem, { spel
   return [toRowCard({ id: `NEWS:${id}`, to, title, picture, state: PLAIN, seriesTitle: feedTitle })];
 }
 
-/** The place of the titles of a row. */
+/** The place with what the type of a row decides for its titles. */
 function placeInRow(bucket: Bucket, place: CardPlace): CardPlace {
   return {
     ...place,
@@ -157,16 +157,15 @@ function placeInRow(bucket: Bucket, place: CardPlace): CardPlace {
   };
 }
 
-/** True for a card that depends on the time. */
-const isOnAir = ({ state }: CardView): boolean => state.live?.from !== undefined || state.programme !== undefined;
+const dependsOnTime = ({ state }: CardView): boolean => state.live?.from !== undefined || state.programme !== undefined;
 
-/** An earlier view of this row at another time: only its titles on the air are built again. */
-export function bucketViewAt(view: BucketView, bucket: Bucket, place: CardPlace): BucketView {
-  if (!view.cards.some(isOnAir)) return view;
+/** An earlier view of this row at another time: only cards that depend on the time are built again. Titles come first, in their order. */
+export function viewAtTime(view: BucketView, bucket: Bucket, place: CardPlace): BucketView {
+  if (!view.cards.some(dependsOnTime)) return view;
   const inRow = placeInRow(bucket, place);
-  const cards = view.cards.map((view, index) => {
+  const cards = view.cards.map((earlier, index) => {
     const card = bucket.contentList[index];
-    return card !== undefined && isOnAir(view) ? toRowCard(toCardView(card, inRow)) : view;
+    return card !== undefined && dependsOnTime(earlier) ? toRowCard(toCardView(card, inRow)) : earlier;
   });
   return { ...view, cards };
 }

@@ -1,6 +1,6 @@
 import { imageWidths } from "../breakpoints.ts";
 
-/** Available formats of a picture, best first; `auto` is AVIF or WebP, as the browser accepts. */
+/** Formats in addresses of pictures, best first; `auto` leaves the choice of AVIF or WebP to the server. */
 export type PictureFormat = "avif" | "webp" | "jpeg" | "auto";
 
 /** Data of a picture for components. */
@@ -43,9 +43,6 @@ export function safeColor(color: string | undefined): string | undefined {
 
 /** The same with four bits per channel: background of a small picture until it loads. A page of cards has dozens. */
 export function roughColor(color: string | undefined): string | undefined {
-  const safe = safeColor(color);
-  if (safe === undefined) return undefined;
-  const channels = Number.parseInt(safe.slice(1), 16);
-  const nibble = (shift: number) => Math.round(((channels >> shift) & 255) / 17);
-  return `#${((nibble(16) << 8) | (nibble(8) << 4) | nibble(0)).toString(16).padStart(3, "0")}`;
+  const nibble = (channel: string) => Math.round(Number.parseInt(channel, 16) / 17).toString(16);
+  return safeColor(color)?.replace(/[0-9a-f]{2}/giu, nibble);
 }

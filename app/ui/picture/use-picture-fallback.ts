@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Shows the box of a picture and its colour alone. */
+/** A transparent pixel: the colour of the box stays visible. */
 const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /** Shows the realm's card thumbnail instead, once; a second failure leaves a coloured box. */
@@ -8,15 +8,15 @@ function fallBack(image: HTMLImageElement) {
   // Cards inherit it from an ancestor.
   const fallback = image.closest<HTMLElement>("[data-fallback]")?.dataset.fallback;
   if (!fallback) return;
+  // Otherwise the browser would choose a failed source again, without end. The emptied sources stay in place, because React owns the nodes.
+  for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.removeAttribute("srcset");
+  image.removeAttribute("srcset");
   if (image.dataset.failed === fallback) {
     // The browser would show its broken-picture icon and a frame.
     if (image.alt === "") image.src = EMPTY;
     return;
   }
   image.dataset.failed = fallback;
-  // The emptied sources stay in place, because React owns the nodes.
-  for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.removeAttribute("srcset");
-  image.removeAttribute("srcset");
   image.src = fallback;
 }
 

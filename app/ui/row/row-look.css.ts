@@ -78,7 +78,7 @@ globalStyle(`${hover} ${titleAndLine}`, {
 const overlay = style({});
 /** Height of a title and a line (numbers of `card.css.ts`). */
 const metaHeight = "3.1rem";
-// On the card, which is as high as its art here, because an image has no pseudo-elements.
+// An image has no pseudo-elements, so the card carries the veil; here it is as high as its art.
 globalStyle(`${overlay} ${card.card}::after`, {
   content: '""',
   position: "absolute",
@@ -87,6 +87,8 @@ globalStyle(`${overlay} ${card.card}::after`, {
   pointerEvents: "none",
   backgroundImage: `linear-gradient(to top, ${veil(0.9)}, ${veil(SCRIM + 0.1)} ${metaHeight}, transparent 6.5rem)`,
 });
+// A link with a place of its own in the stack, as a focused one with details has, would be above the veil.
+globalStyle(`${overlay} ${card.card} > ${card.link}:focus-visible`, { zIndex: "auto" });
 globalStyle(`${overlay} ${titleAndLine}`, {
   gridArea: "1 / 1",
   alignSelf: "end",

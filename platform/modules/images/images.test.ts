@@ -104,7 +104,7 @@ describe("CV-05 pictures", () => {
     ["image/webp,*/*", "webp"],
     ["image/avif-sequence", "webp"],
     ["", "webp"],
-  ])("CV-05 an address without a format answers what the browser accepts: %j", async (accept, format) => {
+  ])("CV-04 the address of a card's picture answers what the browser accepts: %j", async (accept, format) => {
     const { hash } = await images.register("art/plain.webp");
     const response = await get(`/img/${hash}/240.auto`, { accept });
     expect(response.headers.get("content-type")).toBe(`image/${format}`);

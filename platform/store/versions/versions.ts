@@ -1,4 +1,3 @@
-import { compiledOnce } from "../compiled-once.ts";
 import type { Database, Db } from "../database.ts";
 
 /** Scopes of rows that a release of the product writes, not for a page. */
@@ -6,13 +5,14 @@ const INTERNAL = /-source$/u;
 
 /** Version of a scope in a realm, which every change of the scope's rows increases; "0" before the first. `db` may be a transaction. */
 export async function versionOf(db: Db, realmId: string, scope: string): Promise<string> {
-  const [row] = await readVersion(db, realmId, scope);
+  const row = await db
+    .selectFrom("realm_versions")
+    .select("version")
+    .where("realm_id", "=", realmId)
+    .where("scope", "=", scope)
+    .executeTakeFirst();
   return String(row?.version ?? 0);
 }
-
-const readVersion = compiledOnce((db, realmId: string, scope: string) =>
-  db.selectFrom("realm_versions").select("version").where("realm_id", "=", realmId).where("scope", "=", scope),
-);
 
 /** The versions of a realm's scopes. */
 export interface ScopeVersions {

@@ -1,23 +1,32 @@
-import { memo, type ReactNode, useState } from "react";
+import type { TFunction } from "i18next";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card, type CardProps } from "../../../ui/card/card.tsx";
 import type { CardState } from "../../card-state.ts";
 import { inLetters } from "../../model/address-letters.ts";
 import { clockText } from "../../model/clock-text.ts";
+import { type TitleLine, titleLineIn } from "../../model/title-line.ts";
 import { transitionNameOf } from "../../model/transition-name.ts";
 import { watchText } from "../../model/watch-text.ts";
 import type { CardView, RowKind, RowLook } from "../../views.ts";
 import { pictureOf } from "../picture-of.ts";
 import { useCardState } from "./card-state-store.ts";
-import { type CardTexts, cardTextsOf } from "./card-texts.ts";
 import { loadLate } from "./late-code.ts";
 import { LOCK_MARKS, STATUS_LABELS } from "./lock-marks.ts";
 import { NowNext } from "./now-next.tsx";
 import { openHandlers } from "./open-card.ts";
 import { ReleaseLeaf, ReleaseTime } from "./release-time.tsx";
 
-/** The texts of the page's cards. Read once per page, not once per card. */
-export const useCardTexts = (): CardTexts => cardTextsOf(useTranslation().i18n);
+/** Label function of cards. Read once per page, not once per card. */
+export interface CardTexts {
+  readonly t: TFunction;
+  readonly titleLine: TitleLine;
+}
+
+export function useCardTexts(): CardTexts {
+  const { t, i18n } = useTranslation();
+  return useMemo(() => ({ t, titleLine: titleLineIn(i18n) }), [t, i18n]);
+}
 
 type CatalogueCardProps = {
   card: CardView;
@@ -77,9 +86,9 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
       kind={kind}
       picture={pictureOf(card.picture)}
       meta={layout === "next" && state.programme !== undefined ? <NowNext programme={state.programme} /> : metaLine(card, state, texts)}
-      liveLabel={live && texts.label("browseLive")}
+      liveLabel={live && texts.t("browseLive")}
       markLabel={markOf(card, state, texts)}
-      lock={access && { icon: LOCK_MARKS[access].icon, label: texts.label(LOCK_MARKS[access].label), usual: access !== "REGION" }}
+      lock={access && { icon: LOCK_MARKS[access].icon, label: texts.t(LOCK_MARKS[access].label), usual: access !== "REGION" }}
       leaf={release && <ReleaseLeaf release={release} />}
       duration={card.seconds === undefined ? undefined : { text: clockText(card.seconds), spoken: card.length ?? "" }}
       progress={progressOf(state)}
@@ -95,9 +104,9 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
 });
 
 /** A premiere says so until it begins; then it has the live badge. A title that the viewer has begun is no longer new to them. */
-function markOf({ isNew }: CardView, { release, progress }: CardState, { label }: CardTexts): string | undefined {
-  if (release?.video === "PREMIERE") return label("browsePremiere");
-  return isNew && progress === undefined ? label("browseNew") : undefined;
+function markOf({ isNew }: CardView, { release, progress }: CardState, { t }: CardTexts): string | undefined {
+  if (release?.video === "PREMIERE") return t("browsePremiere");
+  return isNew && progress === undefined ? t("browseNew") : undefined;
 }
 
 /** Share of the title that the viewer has watched, or elapsed share of the broadcast. */
@@ -112,7 +121,7 @@ export const cardsMayBeSkipped = (cards: readonly CardView[], texts: CardTexts):
   cards.some((card) => !card.titleInArt && Boolean(metaLine(card, card.state, texts)));
 
 /** The line under a title: its first fact of the viewer's history, running time, programme, start, episode, number of items, series. */
-export function metaLine(card: CardView, state: CardState, { t, label, titleLine }: CardTexts): ReactNode {
+export function metaLine(card: CardView, state: CardState, { t, titleLine }: CardTexts): ReactNode {
   const { live, programme, release, status } = state;
   const watched = watchText(state, t);
   if (watched !== null) {
@@ -122,7 +131,7 @@ export function metaLine(card: CardView, state: CardState, { t, label, titleLine
   }
   if (live?.elapsed !== undefined) return t("browseStartedAgo", { length: live.elapsed });
   if (programme !== undefined) return programme.title;
-  if (status !== undefined) return label(STATUS_LABELS[status]);
+  if (status !== undefined) return t(STATUS_LABELS[status]);
   if (release !== undefined) return <ReleaseTime release={release} />;
   return titleLine(card);
 }

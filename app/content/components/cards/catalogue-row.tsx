@@ -7,8 +7,7 @@ import { DISCOVERY_SIZES, SLIDE_SIZES } from "../../../ui/row/slide-sizes.ts";
 import type { BucketView, CardView } from "../../views.ts";
 import { GRID_SIZES } from "../grid-sizes.ts";
 import { CardArea } from "./card-area.tsx";
-import type { CardTexts } from "./card-texts.ts";
-import { CatalogueCard, cardsMayBeSkipped, useCardTexts } from "./catalogue-card.tsx";
+import { type CardTexts, CatalogueCard, cardsMayBeSkipped, useCardTexts } from "./catalogue-card.tsx";
 import { loadLate } from "./late-code.ts";
 import { NearWindowContext } from "./release-time.tsx";
 import { lookParts } from "./row-look.tsx";
@@ -85,7 +84,7 @@ function useRow(id: string, hasMore: boolean) {
  * fetches further cards as the viewer comes near its end.
  */
 export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; texts: CardTexts; first?: boolean }) {
-  const { label } = texts;
+  const { t } = texts;
   const href = useHref();
   const { id, name, kind, cards, next, look } = bucket;
   const all = bucket.all ?? (next === undefined ? undefined : href("bucket", { id }));
@@ -98,7 +97,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
         id={id}
         title={look?.title ?? name}
         kind={kind}
-        more={all === undefined ? undefined : { to: all, label: label("browseShowAll") }}
+        more={all === undefined ? undefined : { to: all, label: t("browseShowAll") }}
         hasMore={next !== undefined}
         unpaired={!pair}
         skipsCards={look?.meta === undefined && look?.layout === undefined && cardsMayBeSkipped(cards, texts)}
@@ -110,7 +109,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
         buttons={
           hovered &&
           Arrows !== null &&
-          section !== null && <Arrows row={section} previousLabel={label("browsePrevious")} nextLabel={label("browseNext")} />
+          section !== null && <Arrows row={section} previousLabel={t("browsePrevious")} nextLabel={t("browseNext")} />
         }
       >
         {cards.map((card, index) => (

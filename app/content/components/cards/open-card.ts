@@ -53,9 +53,7 @@ const openCard = new OpenCard();
 const cardsGrow = (): boolean => matchMedia(media.finePointer).matches;
 
 /** Handlers of a card's element: `open` is called with true when the viewer rests on the card, with mouse or keyboard, and with false when they leave. */
-export function openHandlers(open: (isOpen: boolean) => void): HTMLAttributes<HTMLElement> | undefined {
-  // A document has no pointer, and five handlers for each of its cards.
-  if (typeof document === "undefined") return undefined;
+export function openHandlers(open: (isOpen: boolean) => void): HTMLAttributes<HTMLElement> {
   return {
     onPointerOver: ({ currentTarget: element }: PointerEvent<HTMLElement>) => cardsGrow() && openCard.pass({ element, open }),
     onPointerMove: ({ currentTarget: element }: PointerEvent<HTMLElement>) => cardsGrow() && openCard.want({ element, open }),

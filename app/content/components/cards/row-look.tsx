@@ -9,14 +9,10 @@ import * as styles from "../../../ui/row/row-look.css.ts";
 import type { BucketView, RowLook } from "../../views.ts";
 import { pictureOf } from "../picture-of.ts";
 import { TITLE_ACTIONS } from "../title-actions.ts";
-import type { CardTexts } from "./card-texts.ts";
+import type { CardTexts } from "./catalogue-card.tsx";
 
 /** The parts of a row that only a row with a look has. */
-export function lookParts(
-  { name, kind }: Pick<BucketView, "name" | "kind">,
-  look: RowLook,
-  { label: textOf }: CardTexts,
-): RowProps["look"] {
+export function lookParts({ name, kind }: Pick<BucketView, "name" | "kind">, look: RowLook, { t }: CardTexts): RowProps["look"] {
   const { title, description, align, background, links = [], layout } = look;
   // A slide has no space below its art.
   const shownMeta = look.meta ?? (layout === "hero" ? "overlay" : undefined);
@@ -54,7 +50,7 @@ export function lookParts(
                 icon={TITLE_ACTIONS[does].icon}
                 className={inTone && index === 0 ? styles.onGround : undefined}
               >
-                {label ?? textOf(TITLE_ACTIONS[does].label)}
+                {label ?? t(TITLE_ACTIONS[does].label)}
               </LinkButton>
             ))}
           </div>

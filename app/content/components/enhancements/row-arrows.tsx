@@ -26,7 +26,7 @@ export function RowArrows({ row, previousLabel, nextLabel }: { row: HTMLElement;
       frame = 0;
       // Negative in a right-to-left page.
       const position = Math.abs(list.scrollLeft);
-      const art = list.querySelector<HTMLElement>("picture, img");
+      const art = list.querySelector("img");
       // The layout's place, not the rectangle on the screen: a grown card is larger and its middle has moved.
       const top = art === null ? 0 : offsetWithin(art, row) + art.offsetHeight / 2 - HALF;
       setPlace({ before: position > SLACK, after: position < list.scrollWidth - list.clientWidth - SLACK, top });

@@ -4,7 +4,7 @@ import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import * as styles from "../../../ui/row/row.css.ts";
 import type { BucketView, TableView } from "../../views.ts";
-import type { CardTexts } from "../cards/card-texts.ts";
+import type { CardTexts } from "../cards/catalogue-card.tsx";
 import { lookParts } from "../cards/row-look.tsx";
 
 /** A row that shows a table in place of cards. Its link leads to the page with all of the table. */
@@ -29,7 +29,7 @@ export function TableRow({ bucket, table, texts }: { bucket: BucketView; table: 
         </h2>
         {next !== undefined && (
           <Anchor to={href("bucket", { id })} className={styles.more} aria-describedby={headingId} prefetch="intent" discover="none">
-            {texts.label("browseShowAll")}
+            {texts.t("browseShowAll")}
           </Anchor>
         )}
       </div>

@@ -53,7 +53,7 @@ export function CataloguePage({ page, end }: { page: CataloguePageView; end?: Re
 
 /**
  * Each row has its own boundary. React hydrates rows after the rest of the page, and first the row that the viewer touches. Memoised, because
- * the page renders at every state of the router.
+ * the page renders again at every state change of the router.
  */
 const Rows = memo(function Rows({ page: { buckets, states, locksUsual } }: { page: CataloguePageView }) {
   const texts = useCardTexts();

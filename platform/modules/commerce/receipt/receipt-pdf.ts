@@ -32,7 +32,7 @@ let fonts: { latin: Buffer; arabic: Buffer } | null = null;
 /** Draws a receipt on one A4 page, mirrored for right-to-left languages. Fonts are embedded (SIL OFL, see fonts/OFL.txt). */
 export async function drawReceipt(receipt: ReceiptText): Promise<Uint8Array> {
   fonts ??= { latin: font("noto-sans-regular"), arabic: font("noto-sans-arabic-regular") };
-  // With its tables of fonts it takes 22 MB, which a process that draws no receipt does not need.
+  // The package is large: only a process that draws a receipt loads it.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",

@@ -20,7 +20,7 @@ import { passkeyStore } from "./passkey-store.ts";
 type Use = "REGISTER" | "SIGN_IN";
 const PayloadSchema = v.object({ use: v.picklist(["REGISTER", "SIGN_IN"]), challenge: v.string(), origin: v.string() });
 
-/** Its certificates and formats take 20 MB, so the first passkey loads it. */
+/** The package is large, so the first passkey loads it. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 export interface PasskeyParts {

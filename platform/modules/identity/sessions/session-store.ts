@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import type { IdSource } from "../../../base/ids.ts";
 import type { Impersonation } from "../../../http/context.ts";
-import { compiledOnce } from "../../../store/compiled-once.ts";
 import type { Db } from "../../../store/database.ts";
 import { isPostgres } from "../../../store/is-postgres.ts";
 import type { Tables } from "../../../store/tables.ts";
@@ -20,47 +19,6 @@ export interface NewSession {
   readonly impersonation?: Pick<Impersonation, "by" | "mode">;
 }
 
-const readSession = compiledOnce((db, realmId: string, sessionId: string) =>
-  db
-    .selectFrom("sessions")
-    .innerJoin("accounts", (join) =>
-      join.onRef("accounts.realm_id", "=", "sessions.realm_id").onRef("accounts.id", "=", "sessions.account_id"),
-    )
-    // The session's profile, if it belongs to the account.
-    .leftJoin("profiles", (join) =>
-      join
-        .onRef("profiles.realm_id", "=", "sessions.realm_id")
-        .onRef("profiles.id", "=", "sessions.profile_id")
-        .onRef("profiles.account_id", "=", "sessions.account_id"),
-    )
-    .select([
-      "sessions.account_id",
-      "sessions.created_at",
-      "sessions.expires_at",
-      "sessions.ended_at",
-      "sessions.end_reason",
-      "sessions.profile_id",
-      "sessions.impersonated_by",
-      "sessions.impersonation_mode",
-      "accounts.role",
-      "accounts.operator_scopes",
-      "accounts.terms_accepted",
-      "accounts.name",
-      "accounts.email",
-      "accounts.email_verified_at",
-      "accounts.deletion_due_at",
-      "accounts.language",
-      "accounts.time_zone",
-      "accounts.preferences",
-      "profiles.name as profile_name",
-      "profiles.avatar as profile_avatar",
-      "profiles.is_child",
-      "profiles.max_rating",
-    ])
-    .where("sessions.realm_id", "=", realmId)
-    .where("sessions.id", "=", sessionId),
-);
-
 /** Queries on sessions and their refresh tokens. Times are ISO text. `db` is the database or a transaction. */
 export function sessionStore(db: Db, realmId: string) {
   /**
@@ -77,8 +35,47 @@ export function sessionStore(db: Db, realmId: string) {
 
     /** A session with the current data of its account. */
     async find(sessionId: string) {
-      const [session] = await readSession(db, realmId, sessionId);
-      return session;
+      return (
+        db
+          .selectFrom("sessions")
+          .innerJoin("accounts", (join) =>
+            join.onRef("accounts.realm_id", "=", "sessions.realm_id").onRef("accounts.id", "=", "sessions.account_id"),
+          )
+          // The session's profile, if it belongs to the account.
+          .leftJoin("profiles", (join) =>
+            join
+              .onRef("profiles.realm_id", "=", "sessions.realm_id")
+              .onRef("profiles.id", "=", "sessions.profile_id")
+              .onRef("profiles.account_id", "=", "sessions.account_id"),
+          )
+          .select([
+            "sessions.account_id",
+            "sessions.created_at",
+            "sessions.expires_at",
+            "sessions.ended_at",
+            "sessions.end_reason",
+            "sessions.profile_id",
+            "sessions.impersonated_by",
+            "sessions.impersonation_mode",
+            "accounts.role",
+            "accounts.operator_scopes",
+            "accounts.terms_accepted",
+            "accounts.name",
+            "accounts.email",
+            "accounts.email_verified_at",
+            "accounts.deletion_due_at",
+            "accounts.language",
+            "accounts.time_zone",
+            "accounts.preferences",
+            "profiles.name as profile_name",
+            "profiles.avatar as profile_avatar",
+            "profiles.is_child",
+            "profiles.max_rating",
+          ])
+          .where("sessions.realm_id", "=", realmId)
+          .where("sessions.id", "=", sessionId)
+          .executeTakeFirst()
+      );
     },
 
     /** The sessions of some accounts that are valid at a time, with their profiles. */

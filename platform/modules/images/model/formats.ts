@@ -1,3 +1,5 @@
+import { parseAccept } from "hono/utils/accept";
+
 /** Widths in which images are served (S2§9). */
 export const IMAGE_WIDTHS: readonly number[] = [240, 480, 960, 1440, 1920, 2560, 3840];
 
@@ -8,9 +10,9 @@ export type ImageFormat = (typeof FORMATS)[number];
 /** Format in an address whose answer is AVIF or WebP, as the request accepts. */
 export const AUTO = "auto";
 
-/** Format of an answer to `AUTO`, by the request's Accept header. Only what names AVIF gets it: a `*` is sent by browsers that cannot show it. */
+/** Format of an answer to `AUTO`, by the request's Accept header. AVIF only for a header that names it, because browsers without it send a `*`. */
 export function acceptedFormat(accept: string): ImageFormat {
-  return accept.split(",").some((range) => /^image\/avif(?!\s*;\s*q=0(?:\.0*)?\s*$)(?=\s*(?:;|$))/u.test(range.trim())) ? "avif" : "webp";
+  return parseAccept(accept).some(({ type, q }) => type.toLowerCase() === "image/avif" && q > 0) ? "avif" : "webp";
 }
 
 export function isImageFormat(name: string): name is ImageFormat {

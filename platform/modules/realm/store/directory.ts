@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable, Transaction } from "kysely";
-import { compiledOnce } from "../../../store/compiled-once.ts";
 import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { standardMenu } from "../model/standard-menu.ts";
@@ -12,14 +11,6 @@ export type RealmRow = Selectable<Tables["realms"]>;
 
 /** An unguessable key; our web process reads it by its own call. */
 export const newRealmKey = (): string => randomBytes(24).toString("base64url");
-
-const states = (db: Db) =>
-  db
-    .selectFrom("realms")
-    .leftJoin("realm_versions", (join) => join.onRef("realm_versions.realm_id", "=", "realms.id").on("realm_versions.scope", "=", "realm"))
-    .select(["realms.id", "realms.api_key", "realm_versions.version"]);
-const readStateOfId = compiledOnce((db, id: string) => states(db).where("realms.id", "=", id));
-const readStateOfKey = compiledOnce((db, apiKey: string) => states(db).where("realms.api_key", "=", apiKey));
 
 /**
  * Queries on the directory of realms. They find a realm, so the store is bound to none. `db` is the database or a transaction. Processes
@@ -37,10 +28,15 @@ export function directoryStore(db: Writer) {
       (await db.selectFrom("realm_hosts").select("host").where("realm_id", "=", id).orderBy("host").execute()).map(({ host }) => host),
 
     /** The state moves with every change of the realm's row or hosts, and is read without them; undefined: there is no such realm. */
-    async findState(by: { readonly id: string } | { readonly apiKey: string }) {
-      const [state] = await ("id" in by ? readStateOfId(db, by.id) : readStateOfKey(db, by.apiKey));
-      return state;
-    },
+    findState: (by: { readonly id: string } | { readonly apiKey: string }) =>
+      db
+        .selectFrom("realms")
+        .leftJoin("realm_versions", (join) =>
+          join.onRef("realm_versions.realm_id", "=", "realms.id").on("realm_versions.scope", "=", "realm"),
+        )
+        .select(["realms.id", "realms.api_key", "realm_versions.version"])
+        .where("id" in by ? "realms.id" : "realms.api_key", "=", "id" in by ? by.id : by.apiKey)
+        .executeTakeFirst(),
 
     /** The versions of all realms; `db` must be without the realm wall. */
     versions: () => db.selectFrom("realm_versions").selectAll().orderBy("realm_id").orderBy("scope").execute(),
