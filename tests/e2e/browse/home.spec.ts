@@ -169,7 +169,7 @@ test("CV-01 React holds every element of the rows, those that the document broug
   await expect(cards(page).first()).toBeVisible();
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   await expect(page.locator("[data-row]").first()).toBeVisible();
-  expect(await createdElements()).toContain("article");
+  await expect.poll(createdElements).toContain("article");
 });
 
 /** Code that the first sign of use brings. */
