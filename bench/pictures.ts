@@ -1,7 +1,7 @@
 /** As a browser does over HTTP/1.1. */
 const AT_ONCE = 6;
 
-/** As a browser that shows AVIF. */
+/** The header of a browser that shows AVIF. */
 const ACCEPT = { accept: "image/avif,image/webp,*/*" };
 
 /** The pictures of a page that a browser with AVIF loads: for each the variants that it offers, the narrowest first. */

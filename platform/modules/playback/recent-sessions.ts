@@ -10,7 +10,7 @@ const MOST_SESSIONS = 50_000;
  * viewer could watch, and their check would cost more than the rest of them.
  */
 export function createRecentSessions(clock: Clock, isSessionAlive: PlaybackOptions["isSessionAlive"]): PlaybackOptions["isSessionAlive"] {
-  // With `max` it would allocate the places of all sessions at once, 1 MB.
+  // `max` would allocate the places of all sessions at once, 1 MB.
   const checkedAt = new LRUCache<string, number>({ maxSize: MOST_SESSIONS, sizeCalculation: () => 1 });
   return async (realmId, sessionId) => {
     const key = `${realmId}/${sessionId}`;

@@ -20,7 +20,7 @@ const MOST_ACCOUNTS = 50_000;
 
 /** Limits what an account takes. Each process has its own budgets, in memory. */
 export function createAccountBudget(clock: Clock, { perSecond, most }: Budget) {
-  // With `max` it would allocate the places of all accounts at once, 1 MB a budget.
+  // `max` would allocate the places of all accounts at once, 1 MB a budget.
   const accounts = new LRUCache<string, { left: number; at: number }>({ maxSize: MOST_ACCOUNTS, sizeCalculation: () => 1 });
 
   return {
