@@ -1,59 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
-import * as React from "react";
 import { extension } from "../demo/demo.ts";
 import { addSandboxCard } from "../demo/payments/card-store.ts";
-import { contextOn } from "../platform/commands/open.ts";
 import type { CallContext } from "../platform/http/context.ts";
 import { createPlatform } from "../platform/platform.ts";
-import { openDatabase } from "../platform/store/database.ts";
+import { openModules, SECRET, settingsOf } from "./load/modules.ts";
 
 const SKU = "ringside-monthly-p1m";
 const REALM = "ringside";
 const IN_FLIGHT = 8;
-const SECRET = "bench-and-nothing-else-0123456789012";
-
-// The loader of TypeScript compiles the templates of mail as those that look for React by name.
-Object.assign(globalThis, { React });
 
 const silent = { info: () => undefined, error: () => undefined };
-const settingsOf = (dataDir: string) => ({
-  secret: SECRET,
-  demo: true,
-  baseOrigin: "http://localhost:3000",
-  mediaDir: resolve("media"),
-  realmsDir: resolve("realms"),
-  dataDir,
-  operatorPassword: null,
-});
-
 /** A new database with the realms of the demo. */
 export async function seedShop(databaseUrl: string, dataDir: string): Promise<void> {
-  const platform = await createPlatform({ databaseUrl, settings: settingsOf(dataDir), smtpUrl: null, log: silent, extension });
+  const platform = await createPlatform({ databaseUrl, settings: settingsOf(dataDir, true), smtpUrl: null, log: silent, extension });
   await platform.close();
-}
-
-/** The platform's modules on a database, without requests. */
-export function openModules(databaseUrl: string, dataDir: string, more: { readonly pushTestOrigin?: string } = {}) {
-  const platform = () => ({ smtpUrl: null, settings: { ...settingsOf(dataDir), ...more } });
-  const nothing = () => Promise.reject(new Error("nobody is at the terminal"));
-  return contextOn(
-    openDatabase(databaseUrl, { poolSize: IN_FLIGHT }),
-    { databaseUrl: () => databaseUrl, extension, platform, look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }) },
-    {
-      progress: () => undefined,
-      bar: () => undefined,
-      readLine: nothing,
-      readSecret: nothing,
-      askSecretTwice: nothing,
-      log: () => undefined,
-    },
-  );
 }
 
 /** Cost of a purchase below HTTP. Mail is made and thrown away. */
 export function openShop(databaseUrl: string, dataDir: string) {
-  const context = openModules(databaseUrl, dataDir);
+  const context = openModules(databaseUrl, dataDir, { demo: true, poolSize: IN_FLIGHT });
   const { deps, modules } = context.platform();
   let mails = 0;
   deps.mailer.send = async () => {

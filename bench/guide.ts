@@ -1,25 +1,20 @@
 import { once } from "node:events";
 import { createWriteStream, mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
-import * as React from "react";
-import { contextOn } from "../platform/commands/open.ts";
+import { join } from "node:path";
 import { openDatabase } from "../platform/store/database.ts";
 import { openSqliteConnection } from "../platform/store/sqlite/connection.ts";
 import { startPostgres } from "../scripts/temporary-postgres.mjs";
 import { atMost, type Figure, median, noted } from "./figures.ts";
 import { command, commandCost } from "./import.ts";
 import { type Bound, LIMITS } from "./limits.ts";
+import { guestCall, openModules, SECRET } from "./load/modules.ts";
 import { newFolder } from "./product.ts";
-
-// The loader of TypeScript compiles the templates of mail as those that look for React by name.
-Object.assign(globalThis, { React });
 
 const MANY = { channels: 1_000, days: 14 } as const;
 const FEW = { channels: 20, days: 2 } as const;
 const MINUTES = [30, 45, 60, 30, 90, 25, 35, 60] as const;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const SECRET = "bench-and-nothing-else-0123456789012";
 const ROUNDS = 7;
 const CALLS = 40;
 
@@ -137,41 +132,9 @@ async function makeRealm(place: Place, channels: number): Promise<void> {
 
 /** The catalogue's calls on a database, without HTTP. */
 function openGuide({ databaseUrl, folder, name }: Place) {
-  const settings = {
-    secret: SECRET,
-    demo: false,
-    baseOrigin: "http://localhost:3000",
-    mediaDir: resolve("media"),
-    realmsDir: resolve("realms"),
-    dataDir: join(folder, name),
-    operatorPassword: null,
-  };
-  const platform = () => ({ smtpUrl: null, settings });
-  const nothing = () => Promise.reject(new Error("nobody is at the terminal"));
-  const context = contextOn(
-    openDatabase(databaseUrl, { poolSize: 2 }),
-    { databaseUrl: () => databaseUrl, extension: null, platform, look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }) },
-    {
-      progress: () => undefined,
-      bar: () => undefined,
-      readLine: nothing,
-      readSecret: nothing,
-      askSecretTwice: nothing,
-      log: () => undefined,
-    },
-  );
+  const context = openModules(databaseUrl, join(folder, name), { demo: false, poolSize: 2 });
   const { handlers } = context.platform().modules.catalogue;
-  const caller = {
-    realmId: "tv",
-    language: "en" as const,
-    viewer: null,
-    address: "203.0.113.1",
-    region: null,
-    vpn: false,
-    requestId: "bench",
-    service: true,
-    userAgent: "bench",
-  };
+  const caller = guestCall("tv", "en");
   const from = new Date(Math.floor(Date.now() / DAY) * DAY + 12 * 60 * MINUTE);
   const to = new Date(from.getTime() + 6 * 60 * MINUTE);
   const query = { from: from.toISOString(), to: to.toISOString(), rpp: 20, favourites: false, displayGeoblocked: false };

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { openModules } from "../commerce-shop.ts";
+import { openModules } from "./modules.ts";
 
 /** Messages that wait in the module at once. The module itself sends 64 at most. */
 const AT_ONCE = 256;
@@ -9,7 +9,7 @@ const AT_ONCE = 256;
  * `push-sender.ts <database> <folder> <origin of the push service> <number of accounts>`. Writes `ready`, waits for a line, writes the seconds.
  */
 const [databaseUrl = "", dataDir = "", pushTestOrigin = "", count = "0"] = process.argv.slice(2);
-const context = openModules(databaseUrl, dataDir, { pushTestOrigin });
+const context = openModules(databaseUrl, dataDir, { demo: true, poolSize: 8, pushTestOrigin });
 const { sender } = context.platform().modules.push;
 let next = 0;
 

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type PushService, startPushService } from "../../platform/testing/push-service.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.mjs";
-import { openModules, seedShop } from "../commerce-shop.ts";
+import { seedShop } from "../commerce-shop.ts";
 import { atMost, type Figure } from "../figures.ts";
 import { LIMITS } from "../limits.ts";
 import { newFolder, wait } from "../product.ts";
+import { openModules } from "./modules.ts";
 
 const DEVICES = 10_000;
 const REALM = "ringside";
@@ -17,7 +18,7 @@ const LONGEST_MILLISECONDS = 2 * 60_000;
 
 /** Accounts with a session and a subscription each, written past the handlers. */
 async function addDevices(databaseUrl: string, dataDir: string, service: PushService): Promise<void> {
-  const context = openModules(databaseUrl, dataDir, { pushTestOrigin: service.origin });
+  const context = openModules(databaseUrl, dataDir, { demo: true, poolSize: 8, pushTestOrigin: service.origin });
   const { deps, modules } = context.platform();
   const publicKey = await modules.push.keys.currentKey(REALM);
   // One pair of keys for all: to make them is no work of the sender.
@@ -103,7 +104,7 @@ async function measureOn(name: string, databaseUrl: string, dataDir: string): Pr
     const rest = await second.send();
     const twice = [...service.counts.values()].filter((count) => count > 1).length;
     const lost = DEVICES - service.counts.size;
-    const context = openModules(databaseUrl, dataDir);
+    const context = openModules(databaseUrl, dataDir, { demo: true, poolSize: 8 });
     await context.platform().deps.database.unwalled.deleteFrom("push_messages").execute();
     await context.close();
     service.counts.clear();

@@ -1,23 +1,17 @@
 import { once } from "node:events";
 import { cpSync, createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
-import * as React from "react";
-import { contextOn } from "../../platform/commands/open.ts";
+import { join } from "node:path";
 import { RELEVANCE_SET } from "../../platform/modules/search/testing/relevance-set.ts";
-import { openDatabase } from "../../platform/store/database.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.mjs";
 import { measurePanel } from "../browser/search-panel.ts";
 import { type Figure, median, noted } from "../figures.ts";
 import { command, commandCost } from "../import.ts";
 import type { Prepared } from "../prepared.ts";
 import { newFolder, PORTS, p95, startProduct } from "../product.ts";
-
-// The loader of TypeScript compiles the templates of mail as those that look for React by name.
-Object.assign(globalThis, { React });
+import { guestCall, openModules, SECRET } from "./modules.ts";
 
 const TITLES = 100_000;
 const REALM = "ringside";
-const SECRET = "bench-and-nothing-else-0123456789012";
 /** Queries of one round. The relevance set has 240; the others are the first letters of its queries. */
 const QUERIES = 300;
 const FACETS: readonly (readonly string[])[] = [
@@ -74,29 +68,7 @@ async function writeBundle(folder: string): Promise<void> {
 
 /** Times of the queries with facets, in milliseconds, each a call inside the process with cards and counts. */
 async function timesOf(databaseUrl: string, dataDir: string): Promise<number[]> {
-  const settings = {
-    secret: SECRET,
-    demo: false,
-    baseOrigin: "http://localhost:3000",
-    mediaDir: resolve("media"),
-    realmsDir: resolve("realms"),
-    dataDir,
-    operatorPassword: null,
-  };
-  const platform = () => ({ smtpUrl: null, settings });
-  const nothing = () => Promise.reject(new Error("nobody is at the terminal"));
-  const context = contextOn(
-    openDatabase(databaseUrl, { poolSize: 2 }),
-    { databaseUrl: () => databaseUrl, extension: null, platform, look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }) },
-    {
-      progress: () => undefined,
-      bar: () => undefined,
-      readLine: nothing,
-      readSecret: nothing,
-      askSecretTwice: nothing,
-      log: () => undefined,
-    },
-  );
+  const context = openModules(databaseUrl, dataDir, { demo: false, poolSize: 2 });
   try {
     const { handlers } = context.platform().modules.search;
     const typed = RELEVANCE_SET.map((one) => ({ ...one, query: Array.from(one.query).slice(0, 3).join("") }));
@@ -104,20 +76,9 @@ async function timesOf(databaseUrl: string, dataDir: string): Promise<number[]> 
     const round = async (): Promise<number[]> => {
       const times: number[] = [];
       for (const [index, { query, language }] of queries.entries()) {
-        const caller = {
-          realmId: REALM,
-          language,
-          viewer: null,
-          address: "203.0.113.1",
-          region: null,
-          vpn: false,
-          requestId: "bench",
-          service: true,
-          userAgent: "bench",
-        };
         const facet = [...(FACETS[index % FACETS.length] ?? [])];
         const began = performance.now();
-        const { available } = await handlers.searchContent(caller, { query: { value: query, facet, p: 1, rpp: 6 } });
+        const { available } = await handlers.searchContent(guestCall(REALM, language), { query: { value: query, facet, p: 1, rpp: 6 } });
         times.push(performance.now() - began);
         if (!available) throw new Error("the index does not work");
       }
