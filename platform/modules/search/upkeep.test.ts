@@ -6,7 +6,9 @@ import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { describeOnBothDatabases, describeOnPostgres, type OpenDatabase } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { indexImport } from "./index-changes.ts";
+import { wantedOf } from "./model/wanted.ts";
 import { documentsStore } from "./store/documents.ts";
+import { searchIndex } from "./store/search-index.ts";
 import { createTestSearch, idsOf } from "./testing/test-search.ts";
 
 /** The statements that change data fail as those of a full or read-only database do. */
@@ -41,10 +43,10 @@ function useSearch(open: OpenDatabase) {
   const notes = async () =>
     (await depsOf().database.unwalled.selectFrom("search_changes").select("item_id").execute()).map(({ item_id }) => item_id);
   /** Notes more titles than a search indexes by itself. */
-  const noteMany = () =>
+  const noteMany = (length = 201) =>
     depsOf()
       .database.unwalled.insertInto("search_changes")
-      .values(Array.from({ length: 201 }, (_, at) => ({ realm_id: "ringside", item_id: `removed-${at}` })))
+      .values(Array.from({ length }, (_, at) => ({ realm_id: "ringside", item_id: `removed-${at}` })))
       .execute();
   return { depsOf, find, edit, entitle, notes, noteMany };
 }
@@ -111,6 +113,49 @@ describeOnBothDatabases("P43 upkeep of search", (open) => {
     await find("road to the belt");
     await depsOf().jobs.runDue();
     expect(idsOf(await find("quetzalcoatl"))).toEqual(["first-bell"]);
+  });
+});
+
+describeOnPostgres("LS-05 speed of the index", (open) => {
+  const { depsOf, find, entitle, noteMany } = useSearch(open);
+  const rowsOf = async (text: string) => (await sql.raw(text).execute(depsOf().database.unwalled)).rows;
+  /** Pages of new entries that every query reads; empties them. */
+  const newPages = () => rowsOf("select gin_clean_pending_list('search_index_words')::int as pages");
+
+  test("LS-05 an import, a search that indexes changes and the job leave no list of new entries", async () => {
+    expect(await newPages()).toEqual([{ pages: 0 }]);
+    await entitle("Quetzalcoatl");
+    expect(idsOf(await find("quetzalcoatl"))).toEqual(["first-bell"]);
+    expect(await newPages()).toEqual([{ pages: 0 }]);
+    await entitle("Xochipilli");
+    await noteMany();
+    await find("xochipilli");
+    expect(await depsOf().jobs.runDue()).toBe(1);
+    expect(idsOf(await find("xochipilli"))).toEqual(["first-bell"]);
+    expect(await newPages()).toEqual([{ pages: 0 }]);
+  });
+
+  test("LS-05 an import of many titles collects statistics", async () => {
+    await rowsOf("delete from pg_statistic where starelid = 'search_documents'::regclass");
+    await noteMany(501);
+    await depsOf()
+      .database.write.transaction()
+      .execute((trx) => indexImport(trx, "ringside", depsOf().log));
+    expect(await rowsOf("select 1 from pg_stats where tablename = 'search_documents' and attname = 'number'")).toHaveLength(1);
+  });
+
+  test("LS-05 a search is planned for its words each time", async () => {
+    const named = await depsOf()
+      .database.read.transaction()
+      .execute(async (trx) => {
+        for (let time = 0; time < 6; time += 1) {
+          await documentsStore(trx, "ringside").listChanges(1);
+          await searchIndex(trx, "ringside").find(wantedOf(["road"]), 10);
+        }
+        return await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx);
+      });
+    const tables = named.rows.flatMap(({ statement }) => statement.match(/search_(?:index|changes)/u)?.[0] ?? []);
+    expect(new Set(tables)).toEqual(new Set(["search_changes"]));
   });
 });
 

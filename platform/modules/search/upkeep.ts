@@ -19,7 +19,11 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
 
   /** Indexes some changed titles. Null: none has changed, or another transaction indexes them. */
   const follow = (realmId: string): Promise<string | null> =>
-    write.transaction().execute(async (trx) => ((await documentsStore(trx, realmId).tryLock()) ? await indexSome(trx, realmId) : null));
+    write.transaction().execute(async (trx) => {
+      const last = (await documentsStore(trx, realmId).tryLock()) ? await indexSome(trx, realmId) : null;
+      if (last !== null) await searchIndex(trx, realmId).settle();
+      return last;
+    });
   const enqueue = (db: Parameters<typeof deps.jobs.enqueue>[0], realmId: string, kind: string): Promise<void> =>
     deps.jobs.enqueue(db, realmId, { kind, dedupeKey: kind, payload: {}, again: true });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStatementNames } from "./statement-names.ts";
+import { createStatementNames, PLANNED_EACH_TIME } from "./statement-names.ts";
 
 const ask = (names: ReturnType<typeof createStatementNames>, sql: string, times: number): (string | null)[] =>
   Array.from({ length: times }, () => names.nameOf(sql));
@@ -24,4 +24,8 @@ test("PL-09 no more than 256 are cached, and none that is very long", () => {
   const named = Array.from({ length: 300 }, (_none, index) => ask(names, `select ${index}`, 5).at(-1)).filter((name) => name !== null);
   expect(new Set(named).size).toBe(256);
   expect(ask(createStatementNames(), `select '${"x".repeat(9_000)}'`, 6)).toEqual([null, null, null, null, null, null]);
+});
+
+test("LS-05 a statement that is planned for its values gets no name", () => {
+  expect(ask(createStatementNames(), `${PLANNED_EACH_TIME} select 1`, 6)).toEqual([null, null, null, null, null, null]);
 });

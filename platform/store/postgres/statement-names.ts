@@ -7,6 +7,9 @@ const MOST_NAMED = 256;
 const MOST_SEEN = 2_000;
 const LONGEST = 8_000;
 
+/** At the beginning of a statement whose best plan depends on its values. It never gets a name, because a name's plan is for all values. */
+export const PLANNED_EACH_TIME = "/* planned each time */";
+
 /**
  * Names for frequent statements. PostgreSQL parses and plans a named statement once for each connection. Rare statements, and those with lists
  * of varying length, have no name.
@@ -27,7 +30,7 @@ export function createStatementNames(): StatementNames {
     nameOf(sql) {
       const existing = named.get(sql);
       if (existing !== undefined) return existing;
-      if (named.size >= MOST_NAMED || sql.length > LONGEST) return null;
+      if (named.size >= MOST_NAMED || sql.length > LONGEST || sql.startsWith(PLANNED_EACH_TIME)) return null;
       const entry = seen.get(sql) ?? { times: 0 };
       entry.times += 1;
       seen.set(sql, entry);

@@ -80,6 +80,10 @@ export function documentsStore(db: Db, realmId: string) {
         select pg_try_advisory_xact_lock(${INDEX_LOCK}::int, hashtext(${realmId})) as locked`.execute(db);
       return rows[0]?.locked === true;
     },
+    /** Collects statistics for the plans of queries, which PostgreSQL itself does up to a minute after an import. SQLite needs none. */
+    async analyse(): Promise<void> {
+      if (isPostgres(db)) await sql`analyze search_index, search_documents, search_terms, search_deletions`.execute(db);
+    },
     /** Titles that have changed since they were indexed, `limit` at most. */
     async listChanges(limit: number): Promise<string[]> {
       return (await changes(limit, "").execute()).map(({ item_id }) => item_id);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { PLANNED_EACH_TIME } from "../../../store/postgres/statement-names.ts";
 import type { Wanted } from "../model/wanted.ts";
 import type { IndexEntry, SearchIndex } from "./index-port.ts";
 
@@ -23,10 +24,16 @@ export function postgresIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
         await sql`delete from search_index where realm_id = ${realmId} and number in (${sql.join(numbers)})`.execute(db);
     },
     async find(wanted, limit) {
-      const { rows } = await sql<{ number: string }>`
+      // Rare words are read from the index of words, common ones in the order of the numbers. A plan for all words would read the whole realm.
+      const { rows } = await sql<{ number: string }>`${sql.raw(PLANNED_EACH_TIME)}
         select number from search_index where realm_id = ${realmId} and terms @@ ${expressionOf(wanted)}::tsquery
         order by number limit ${limit}`.execute(db);
       return rows.map(({ number }) => Number(number));
+    },
+    async settle() {
+      // The index of words has a list of new entries, 4 MB at most, that every query reads from end to end. Only its owner may empty it.
+      await sql`select gin_clean_pending_list(oid) from pg_class
+        where oid = to_regclass('search_index_words') and pg_has_role(relowner, 'USAGE')`.execute(db);
     },
     async clear() {
       const { rows } = await sql<{ missing: boolean }>`select to_regclass('search_index') is null as missing`.execute(db);

@@ -37,6 +37,7 @@ export function sqliteIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
       const whole = await findBy("");
       return whole.length >= limit ? whole : await findBy(" *");
     },
+    settle: async () => undefined,
     async clear() {
       await sql`drop table if exists search_index`.execute(db);
       await createSqliteIndex(db);
