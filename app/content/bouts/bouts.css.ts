@@ -34,19 +34,38 @@ export const bout = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
 });
 export const mainBout = style([bout, { gridColumn: "1 / -1", gap: space[2] }]);
-/** Two names on both sides of the word between them, whatever their length. */
+/** Two names on both sides of the word between them, whatever their length. Portraits and names align when one has a line more. */
 export const names = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
-  alignItems: "center",
+  alignItems: "start",
   gap: space[3],
   fontWeight: 650,
 });
 export const mainNames = style([names, { fontSize: fontSize.lead }]);
-const anySide = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[3], minInlineSize: 0 });
-export const side = style([anySide, { flexDirection: "row-reverse", justifyContent: "flex-end" }]);
-/** The picture of the first fighter is at the outer end, too. */
-export const firstSide = style([anySide, { justifyContent: "flex-end", textAlign: "end" }]);
+/** The name is below the portrait on phones, where a long one has no place beside it, and between both portraits on wider screens. */
+const anySide = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[2],
+  minInlineSize: 0,
+  "@media": { [media.fromContent]: { gap: space[3] } },
+});
+export const side = style([
+  anySide,
+  {
+    alignItems: "flex-start",
+    "@media": { [media.fromContent]: { flexDirection: "row-reverse", justifyContent: "flex-end", alignItems: "center" } },
+  },
+]);
+export const firstSide = style([
+  anySide,
+  {
+    alignItems: "flex-end",
+    textAlign: "end",
+    "@media": { [media.fromContent]: { flexDirection: "row", justifyContent: "flex-end", alignItems: "center" } },
+  },
+]);
 export const mainPortrait = style([
   frame,
   { inlineSize: "96px", aspectRatio: "4 / 5", borderRadius: radius.lg, "@media": { [media.fromContent]: { inlineSize: "148px" } } },
@@ -61,7 +80,9 @@ export const nameLink = style({
   ":hover": { textDecoration: "underline", textUnderlineOffset: "0.18em" },
 });
 export const won = style({ color: vars.color.accentText, fontSize: fontSize.caption, fontWeight: 650 });
-export const against = style({ color: vars.color.muted, fontWeight: 500 });
+/** At half the height of the portraits. */
+export const against = style({ display: "grid", alignItems: "center", blockSize: "64px", color: vars.color.muted, fontWeight: 500 });
+export const mainAgainst = style([against, { blockSize: "120px", "@media": { [media.fromContent]: { blockSize: "185px" } } }]);
 export const facts = style({
   display: "flex",
   flexWrap: "wrap",

@@ -4,13 +4,11 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { LinkButton } from "../../ui/button/link-button.tsx";
 import { visuallyHidden } from "../../ui/css/layout.css.ts";
 import { Anchor } from "../../ui/link-context.tsx";
-import { Picture } from "../../ui/picture/picture.tsx";
-import { pictureOf } from "../components/picture-of.ts";
 import { ShowResult } from "../components/results/results-note.tsx";
 import type { BoutView, SideView } from "./bout-view.ts";
 import * as styles from "./bouts.css.ts";
-import { Initials } from "./initials.tsx";
 import { portrait } from "./portrait.css.ts";
+import { Portrait } from "./portrait.tsx";
 import { useResultText } from "./result-text.ts";
 
 interface BoutsProps {
@@ -56,7 +54,7 @@ function BoutLine({ bout, isMain }: { readonly bout: BoutView; readonly isMain: 
     <li className={isMain ? styles.mainBout : styles.bout}>
       <div className={isMain ? styles.mainNames : styles.names}>
         <Side side={one} isFirst isMain={isMain} hasWon={result?.winner === 0} />
-        <span className={styles.against}>{t("browseAgainst")}</span>
+        <span className={isMain ? styles.mainAgainst : styles.against}>{t("browseAgainst")}</span>
         <Side side={other} isFirst={false} isMain={isMain} hasWon={result?.winner === 1} />
       </div>
       <p className={styles.facts}>
@@ -95,19 +93,11 @@ function Side({ side: { name, to, image }, isFirst, isMain, hasWon }: SideProps)
   const { t } = useTranslation();
   return (
     <span className={isFirst ? styles.firstSide : styles.side} data-won={hasWon ? "" : undefined}>
-      <span className={isMain ? styles.mainPortrait : portrait}>
-        {image === undefined ? (
-          <Initials name={name} />
-        ) : (
-          <Picture
-            {...pictureOf(image)}
-            ratio={isMain ? 4 / 5 : 1}
-            position="50% 12%"
-            sizes={isMain ? "200px" : "64px"}
-            mostWidth={isMain ? 480 : 240}
-          />
-        )}
-      </span>
+      {isMain ? (
+        <Portrait name={name} image={image} className={styles.mainPortrait} ratio={0.8} sizes="200px" mostWidth={480} />
+      ) : (
+        <Portrait name={name} image={image} className={portrait} sizes="64px" />
+      )}
       <span className={styles.nameText}>
         {to === undefined ? (
           <bdi>{name}</bdi>

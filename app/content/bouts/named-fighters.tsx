@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../../ui/link-context.tsx";
-import { Picture } from "../../ui/picture/picture.tsx";
-import { pictureOf } from "../components/picture-of.ts";
-import { Initials } from "./initials.tsx";
 import type { NamedFighterView } from "./named-fighter.ts";
 import * as styles from "./named-fighters.css.ts";
+import { Portrait } from "./portrait.tsx";
 
 interface NamedFightersProps {
   readonly fighters: readonly NamedFighterView[];
@@ -20,13 +18,7 @@ export function NamedFighters({ fighters, labelledBy, marked = (name) => name }:
     <ul className={styles.list} aria-labelledby={labelledBy}>
       {fighters.map(({ id, to, name, nickname, image, weightClass }) => (
         <li key={id} className={styles.item}>
-          <span className={styles.portrait}>
-            {image === null ? (
-              <Initials name={name} />
-            ) : (
-              <Picture {...pictureOf(image)} ratio={1} position="50% 12%" sizes="72px" mostWidth={240} />
-            )}
-          </span>
+          <Portrait name={name} image={image} className={styles.portrait} sizes="72px" />
           <span className={styles.texts}>
             <h3 className={styles.name}>
               <Anchor to={to} className={styles.link} prefetch="intent">

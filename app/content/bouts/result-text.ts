@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FighterResult, FightMethod, FightOutcome } from "../../../contract/fighters/bouts.ts";
+import { clockText } from "../model/clock-text.ts";
 
 const METHODS = {
   KO_TKO: "boutsKoTko",
@@ -23,9 +24,6 @@ const OUTCOMES = {
   NO_CONTEST: "boutsNoContest",
 } as const satisfies Record<FightOutcome, string>;
 
-/** Minutes and seconds of a round. */
-const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
 /** Texts of results. Needs the labels `bouts`. */
 export function useResultText() {
   const { t } = useTranslation();
@@ -37,7 +35,7 @@ export function useResultText() {
       const parts = [
         method === "UNKNOWN" ? null : t(METHODS[method]),
         round === null ? null : t("boutsRound", { round }),
-        round === null || time === null || isDecision ? null : clockOf(time),
+        round === null || time === null || isDecision ? null : clockText(time),
       ];
       return parts.filter((part) => part !== null).join(" · ");
     },

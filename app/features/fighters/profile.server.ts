@@ -5,6 +5,7 @@ import { boutVideoHref, toBoutView, toSideView } from "../../content/bouts/bout-
 import { loadFollow } from "../../content/components/follows/follows.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
+import { clockText } from "../../content/model/clock-text.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { newsEntryOf } from "../../content/news/news-entry.ts";
 import { cardPlaceOf } from "../../content/page-place.server.ts";
@@ -44,10 +45,7 @@ export type FighterBoutView = ReturnType<typeof boutOf>;
 
 function statisticOf({ language }: RequestContext, { key, value }: { readonly key: FighterStatistic; readonly value: number }) {
   const locale = intlLocale(language);
-  if (key === "AVERAGE_FIGHT_TIME") {
-    const seconds = Math.round(value);
-    return { key, text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` };
-  }
+  if (key === "AVERAGE_FIGHT_TIME") return { key, text: clockText(value) };
   if (!SHARES.has(key)) return { key, text: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value) };
   const share = Math.min(1, value / 100);
   return { key, text: new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share), share };

@@ -7,7 +7,7 @@ export const box = style({
   flexWrap: "wrap",
   alignItems: "baseline",
   justifyContent: "space-between",
-  gap: `${space[1]} ${space[4]}`,
+  gap: `${space[3]} ${space[4]}`,
   marginBlockEnd: space[4],
 });
 export const textBlock = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });

@@ -4,10 +4,10 @@ import type { LabelSet } from "../base/label-set.ts";
 export const searchLabels = {
   searchTitle: { en: "Search", es: "Buscar", pt: "Buscar", ar: "بحث" },
   searchField: {
-    en: "Titles, fighters, news",
-    es: "Títulos, peleadores, noticias",
-    pt: "Títulos, lutadores, notícias",
-    ar: "عناوين ومقاتلون وأخبار",
+    en: "What are you looking for?",
+    es: "¿Qué buscas?",
+    pt: "O que você procura?",
+    ar: "عمّ تبحث؟",
   },
   searchEvents: { en: "Events", es: "Eventos", pt: "Eventos", ar: "أحداث" },
   searchChannels: { en: "Channels", es: "Canales", pt: "Canais", ar: "قنوات" },

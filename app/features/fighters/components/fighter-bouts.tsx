@@ -1,17 +1,15 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { FightOutcome } from "../../../../contract/fighters/bouts.ts";
-import { Initials } from "../../../content/bouts/initials.tsx";
 import { portrait } from "../../../content/bouts/portrait.css.ts";
+import { Portrait } from "../../../content/bouts/portrait.tsx";
 import { useResultText } from "../../../content/bouts/result-text.ts";
-import { pictureOf } from "../../../content/components/picture-of.ts";
 import { ShowResult } from "../../../content/components/results/results-note.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
-import { Picture } from "../../../ui/picture/picture.tsx";
 import type { FighterBoutView } from "../profile.server.ts";
 import { facts } from "./fighters.css.ts";
 import * as styles from "./profile.css.ts";
@@ -48,13 +46,7 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
   const end = result === undefined ? "" : text.end(result);
   return (
     <li className={styles.bout}>
-      <span className={portrait}>
-        {opponent.image === undefined ? (
-          <Initials name={opponent.name} />
-        ) : (
-          <Picture {...pictureOf(opponent.image)} ratio={1} position="50% 12%" sizes="64px" mostWidth={240} />
-        )}
-      </span>
+      <Portrait name={opponent.name} image={opponent.image} className={portrait} sizes="64px" />
       <div className={styles.boutText}>
         <p className={styles.opponent}>
           {result !== undefined && <Badge tone={TONES[result.outcome]}>{text.outcome(result.outcome)}</Badge>}

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { pictureOf } from "../../../content/components/picture-of.ts";
+import { Portrait } from "../../../content/bouts/portrait.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
-import { Picture } from "../../../ui/picture/picture.tsx";
 import type { FighterView } from "../data.server.ts";
 import * as styles from "./fighters.css.ts";
 import { Record } from "./record.tsx";
@@ -21,9 +20,7 @@ export function FighterCard({ fighter, headingLevel, sizes, eager = false }: Fig
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.cardBox}>
-      <span className={styles.cardArt}>
-        {image !== null && <Picture {...pictureOf(image)} ratio={4 / 5} sizes={sizes} mostWidth={480} loading={eager ? "eager" : "lazy"} />}
-      </span>
+      <Portrait name={name} image={image} className={styles.cardArt} ratio={0.8} sizes={sizes} mostWidth={480} eager={eager} />
       <div className={styles.cardText}>
         <Heading className={styles.cardName}>
           <Anchor to={to} className={styles.cover} prefetch="intent">

@@ -75,7 +75,14 @@ function FighterHead({ fighter }: { readonly fighter: FighterData }) {
     <header className={styles.head}>
       {image !== null && (
         <span className={styles.portrait}>
-          <Picture {...pictureOf(image)} ratio={4 / 5} sizes="(max-width: 767.98px) 60vw, 360px" mostWidth={960} loading="first" />
+          <Picture
+            {...pictureOf(image)}
+            ratio="fill"
+            position="50% 12%"
+            sizes="(max-width: 767.98px) 100vw, 360px"
+            mostWidth={960}
+            loading="first"
+          />
         </span>
       )}
       <div className={styles.headText}>

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { frame } from "../../../content/bouts/portrait.css.ts";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, radius, smallHeading, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
@@ -38,13 +39,7 @@ export const grid = style({
   },
 });
 export const cardBox = style({ position: "relative", display: "grid", gap: space[3], alignContent: "start" });
-export const cardArt = style({
-  display: "block",
-  aspectRatio: "4 / 5",
-  overflow: "hidden",
-  borderRadius: radius.lg,
-  backgroundColor: vars.color.raised,
-});
+export const cardArt = style([frame, { aspectRatio: "4 / 5", borderRadius: radius.lg }]);
 export const cardText = style({ display: "grid", gap: space[1], minInlineSize: 0 });
 export const cardName = style({ ...smallHeading, fontSize: fontSize.body, fontWeight: 700, lineHeight: 1.25, overflowWrap: "anywhere" });
 /** The link of a card or a line covers it. */
@@ -109,14 +104,7 @@ export const contender = style({
   borderBlockEnd: `1px solid ${vars.color.line}`,
 });
 export const place = style({ color: vars.color.muted, fontSize: fontSize.lead, fontWeight: 700, textAlign: "center" });
-export const thumb = style({
-  display: "block",
-  inlineSize: "56px",
-  blockSize: "56px",
-  overflow: "hidden",
-  borderRadius: radius.pill,
-  backgroundColor: vars.color.raised,
-});
+export const thumb = style([frame, { inlineSize: "56px", aspectRatio: "1", borderRadius: radius.pill }]);
 export const contenderText = style({ display: "grid", gap: space[1], minInlineSize: 0 });
 const moveBase = style({ fontSize: fontSize.caption, fontWeight: 700, whiteSpace: "nowrap" });
 export const move = styleVariants({

@@ -13,11 +13,12 @@ export const head = style({
   "@media": { [media.fromContent]: { gridTemplateColumns: "minmax(220px, 340px) minmax(0, 1fr)", alignItems: "end", gap: space[10] } },
 });
 export const portrait = style({
-  display: "block",
-  inlineSize: "min(100%, 300px)",
+  display: "grid",
+  // A square on phones: the name below it stays on the first screen.
+  aspectRatio: "1",
   overflow: "hidden",
   borderRadius: radius.lg,
-  "@media": { [media.fromContent]: { inlineSize: "100%" } },
+  "@media": { [media.fromContent]: { aspectRatio: "4 / 5" } },
 });
 export const headText = style({ display: "grid", gap: space[3], minInlineSize: 0 });
 export const over = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[3], color: vars.color.muted });

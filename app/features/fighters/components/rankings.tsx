@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { pictureOf } from "../../../content/components/picture-of.ts";
+import { Portrait } from "../../../content/bouts/portrait.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { FilterLinks } from "../../../ui/filter-links/filter-links.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
-import { Picture } from "../../../ui/picture/picture.tsx";
 import type { RankingsData } from "../data.server.ts";
 import { FighterCard } from "./fighter-card.tsx";
 import * as styles from "./fighters.css.ts";
@@ -72,9 +71,7 @@ function Contender({
       <span className={styles.place} aria-hidden="true">
         {rank}
       </span>
-      <span className={styles.thumb}>
-        {fighter.image !== null && <Picture {...pictureOf(fighter.image)} ratio={1} position="50% 12%" sizes="56px" mostWidth={240} />}
-      </span>
+      <Portrait name={fighter.name} image={fighter.image} className={styles.thumb} sizes="56px" />
       <span className={styles.contenderText}>
         <Anchor to={fighter.to} className={styles.cover} prefetch="intent">
           <bdi>{fighter.name}</bdi>

@@ -1,4 +1,5 @@
 import { termsOf } from "../../../../contract/search/folding.ts";
+import { editDistance } from "../../../base/edit-distance.ts";
 
 /** Stands for names that do not begin with a letter. */
 export const NO_LETTER = "#";
@@ -23,30 +24,13 @@ export function lettersOf(sortKeys: readonly string[], language: string): string
 /** Typing errors that a word of so many letters may have. */
 const typosIn = (word: string): number => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2);
 
-/** True when `word` is `wanted` with at most `most` letters inserted, removed, replaced or swapped with their neighbour. */
-function isNear(wanted: string, word: string, most: number): boolean {
-  if (Math.abs(wanted.length - word.length) > most) return false;
-  let before: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= wanted.length; row += 1) {
-    const next = [row];
-    for (let column = 1; column <= word.length; column += 1) {
-      const same = wanted[row - 1] === word[column - 1];
-      let least = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
-      const isSwapped = row > 1 && column > 1 && wanted[row - 1] === word[column - 2] && wanted[row - 2] === word[column - 1];
-      if (isSwapped) least = Math.min(least, (before[column - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    before = last;
-    last = next;
-  }
-  return (last[word.length] ?? 0) <= most;
-}
-
 /** Match of a query with folded names: every word begins one of theirs, the same with typing errors, or not at all. */
 export function matchOf(wanted: readonly string[], terms: readonly string[]): "EXACT" | "SIMILAR" | null {
   if (wanted.every((term) => terms.some((word) => word.startsWith(term)))) return "EXACT";
-  const isSimilar = (term: string) =>
-    terms.some((word) => word.startsWith(term) || isNear(term, word, Math.min(typosIn(term), typosIn(word))));
+  const isNear = (term: string, word: string) => {
+    const most = Math.min(typosIn(term), typosIn(word));
+    return editDistance(term, word, most) <= most;
+  };
+  const isSimilar = (term: string) => terms.some((word) => word.startsWith(term) || isNear(term, word));
   return wanted.every(isSimilar) ? "SIMILAR" : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { editDistance } from "../../../base/edit-distance.ts";
 import { MOST_COMPARISONS, similarSpellings } from "./spellings.ts";
-import { distance } from "./typos.ts";
 
 /** 2,000 words of nine letters, of which every two differ by few letters. */
 const letters = "abcdefghijklm";
@@ -13,7 +13,7 @@ test("LS-05 nine words against 2,000 similar ones cost as many comparisons as on
   expect(new Set(ALIKE).size).toBe(2_000);
   const queries = [["chamabaon"], ALIKE.slice(0, 9).map((word) => `${word}x`)];
   for (const query of queries) {
-    const compare = vi.fn(distance);
+    const compare = vi.fn(editDistance);
     const found = await similarSpellings(query, async () => ALIKE, compare);
     expect(compare.mock.calls.length).toBeLessThanOrEqual(MOST_COMPARISONS);
     expect(compare.mock.calls.length).toBeGreaterThan(MOST_COMPARISONS / 2);
@@ -22,7 +22,7 @@ test("LS-05 nine words against 2,000 similar ones cost as many comparisons as on
 });
 
 test("LS-05 words of another length are not compared", async () => {
-  const compare = vi.fn(distance);
+  const compare = vi.fn(editDistance);
   const found = await similarSpellings(["blet"], async () => ["belt", "championship", "be"], compare);
   expect([...found]).toEqual([["blet", ["belt"]]]);
   expect(compare.mock.calls).toEqual([["blet", "belt", 1]]);

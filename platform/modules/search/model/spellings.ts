@@ -1,4 +1,5 @@
-import { deletionsOf, distance, nearest, typosTyped, worthComparing } from "./typos.ts";
+import { editDistance } from "../../../base/edit-distance.ts";
+import { deletionsOf, nearest, typosTyped, worthComparing } from "./typos.ts";
 
 /** Similar words that are searched for one word. */
 const MOST_SPELLINGS = 6;
@@ -12,7 +13,7 @@ export const MOST_COMPARISONS = 2_000;
 export async function similarSpellings(
   typed: readonly string[],
   termsWith: (deletions: readonly string[]) => Promise<readonly string[]>,
-  compare: typeof distance = distance,
+  compare: typeof editDistance = editDistance,
 ): Promise<Map<string, readonly string[]>> {
   const forgiving = [...new Set(typed)].filter((word) => typosTyped(word) > 0);
   const share = Math.floor(MOST_COMPARISONS / Math.max(1, forgiving.length));

@@ -30,7 +30,6 @@ export const listLink = style({
     "&[aria-current]": { color: vars.color.text, borderBlockEndColor: vars.color.accent },
   },
 });
-export const filters = style({ display: "grid", gap: space[3], paddingBlockEnd: space[6] });
-export const filter = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2], listStyle: "none" });
+export const filters = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[3], paddingBlockEnd: space[6] });
 /** A further list below the page's own. */
 export const section = style({ paddingBlockStart: space[12] });

@@ -6,7 +6,7 @@ import { useReloadOnChange } from "../../../../content/updates/use-reload-on-cha
 import { useHref } from "../../../../routing/link.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { gutter } from "../../../../ui/css/layout.css.ts";
-import { value as filterValue } from "../../../../ui/filter-links/filter-links.css.ts";
+import { value as filterValue, values as filterValues } from "../../../../ui/filter-links/filter-links.css.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../../ui/link-context.tsx";
 import { BrowsePage } from "../../../../ui/page/browse-page.tsx";
@@ -101,7 +101,7 @@ interface FilterProps {
 
 function Filter({ name, values, labelOf }: FilterProps) {
   return (
-    <ul className={styles.filter} aria-label={name}>
+    <ul className={filterValues} aria-label={name}>
       {values.map(({ value, selected, to }) => (
         <li key={value}>
           <Anchor to={to} className={filterValue} aria-current={selected ? "true" : undefined} preventScrollReset>
