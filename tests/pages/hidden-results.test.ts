@@ -193,6 +193,16 @@ describe("LS-14 results are hidden on every page", () => {
     expect(page).toContain(NEUTRAL);
   });
 
+  test("LS-14 news, rankings, lists of fighters, profiles and fight cards have the switch of all results", async () => {
+    for (const address of ["/news", ...FIGHTER_ADDRESSES, "/fight-cards/harbour-fury-night-one"])
+      for (const [cookie, intent] of [
+        ["", "hide"],
+        [cookies.hidingGuest, "showAll"],
+      ] as const)
+        expect(await read(address, cookie), `${address} ${intent}`).toContain(`name="intent" value="${intent}"`);
+    expect(await read("/fight-cards/harbour-fury", "")).not.toContain('value="hide"');
+  });
+
   test("LS-14 Atom feeds leave out news that tell, for a viewer who hides results", async () => {
     expect(await read("/_/news/boxing/atom.xml", cookies.hidingGuest)).not.toContain(OUTCOME);
     expect(await read("/_/news/boxing/atom.xml", "")).toContain(OUTCOME);

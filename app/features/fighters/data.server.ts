@@ -3,7 +3,7 @@ import { FIGHTER_NAME_LENGTH, type Fighter, fighters } from "../../../contract/f
 import { itemCall } from "../../content/item-call.server.ts";
 import { pageNumberOf, queryParameter } from "../../content/page-place.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
-import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, hidesResults, type RequestContext } from "../../http/request-context.server.ts";
 import { intlLocale } from "../../i18n/format.ts";
 import { href } from "../../routing/href.ts";
 
@@ -46,19 +46,31 @@ export function toFighterView(context: RequestContext, fighter: Fighter): Fighte
 
 /** Rankings, or the A–Z with `?tab=all`, `letter` or `name`. `weightClass` filters both. 404 for an unknown class. */
 export async function loadFighters(args: PageArguments) {
-  const { spelling } = contextOf(args);
+  const context = contextOf(args);
+  const { spelling } = context;
   const [tab, letter, name, weightClass] = ["tab", "letter", "name", "weightClass"].map((each) => queryParameter(args, each));
   const isList = tab === "all" || letter !== undefined || name !== undefined;
+  const tabData = isList
+    ? await loadList(args, { letter, name: name?.trim().slice(0, FIGHTER_NAME_LENGTH), weightClass })
+    : await loadRankings(args, weightClass);
+  const shown = tabData.kind === "LIST" ? tabData.fighters : rankedIn(tabData);
   return {
-    ...(isList
-      ? await loadList(args, { letter, name: name?.trim().slice(0, FIGHTER_NAME_LENGTH), weightClass })
-      : await loadRankings(args, weightClass)),
+    ...tabData,
+    ...(shown.some(({ record }) => mayHaveResults(record)) ? { hidesResults: hidesResults(context) } : {}),
     rankingsTab: href("fighters", spelling, null, { weightClass }),
     listTab: href("fighters", spelling, null, { tab: "all", weightClass }),
     weightClass: weightClass ?? null,
   };
 }
 export type FightersData = Awaited<ReturnType<typeof loadFighters>>;
+
+/** True for a record that counts a bout, and for one that the viewer hides. */
+export function mayHaveResults(record: FightRecord | null): boolean {
+  return record === null || Object.values(record).some((bouts) => bouts > 0);
+}
+
+const rankedIn = ({ rankings }: RankingsData): FighterView[] =>
+  rankings.flatMap(({ champion, contenders }) => [...(champion === null ? [] : [champion]), ...contenders.map(({ fighter }) => fighter)]);
 
 async function loadRankings(args: PageArguments, weightClass: string | undefined) {
   const context = contextOf(args);

@@ -173,3 +173,34 @@ test("LS-11 a fight card has links to its event and its video", async () => {
   expect(view).toMatchObject({ video: "/video/replay/the-replay", bouts: [{ watch: "/video/replay/the-replay?start=120" }] });
   expect(view).not.toHaveProperty("event");
 });
+
+test("LS-14 pages with results have the switch; pages without any do not", async () => {
+  expect(await open("/fighters").result).toMatchObject({ hidesResults: false });
+  expect(await open("/fighters?tab=all").result).toMatchObject({ hidesResults: false });
+  const hiding = { ...FIGHTER, record: null };
+  expect(await open("/fighters?tab=all", { [CALLS.list]: { ...LIST, fighters: [hiding] } }).result).toHaveProperty("hidesResults");
+
+  const record = { wins: 0, losses: 0, draws: 0, noContests: 0 };
+  const fresh = { ...FIGHTER, record };
+  expect(await open("/fighters?tab=all", { [CALLS.list]: { ...LIST, fighters: [fresh] } }).result).not.toHaveProperty("hidesResults");
+  expect(await open("/fighters", { [CALLS.rankings]: { rankings: [] } }).result).not.toHaveProperty("hidesResults");
+
+  const profile = async (over: Partial<FighterProfile>) => {
+    const answers = { [CALLS.one]: { ...PROFILE, ...over }, [CALLS.news]: NEWS };
+    return loadFighter(loaderArguments({ at: "/fighters/nadia", answers, guest: true }), "nadia");
+  };
+  expect(await profile({})).toMatchObject({ hidesResults: false });
+  expect(await profile({ record, bouts: PROFILE.bouts.slice(0, 1) })).not.toHaveProperty("hidesResults");
+
+  const bout = { ...FACTS, id: "b1", cardId: "before", fighters: [OTHER, OTHER], video: null, result: null };
+  const fightCard = async (over: object) => {
+    const facts = { id: "before", title: "Before", place: null, date: null, image: null, event: null, video: null };
+    const answers = { [CALLS.card]: { ...facts, bouts: [{ ...bout, ...over }] } };
+    return loadFightCard(loaderArguments({ at: "/fight-cards/before", answers, guest: true }), "before");
+  };
+  expect(await fightCard({ hiddenResults: [] })).toHaveProperty("hidesResults");
+  expect(await fightCard({ result: { outcome: "DRAW", winner: null, method: "OTHER", round: 3, time: null } })).toHaveProperty(
+    "hidesResults",
+  );
+  expect(await fightCard({})).not.toHaveProperty("hidesResults");
+});

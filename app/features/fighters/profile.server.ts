@@ -10,11 +10,11 @@ import { previewImage } from "../../content/model/preview-image.ts";
 import { newsEntryOf } from "../../content/news/news-entry.ts";
 import { cardPlaceOf } from "../../content/page-place.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
-import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, hidesResults, type RequestContext } from "../../http/request-context.server.ts";
 import { intlLocale } from "../../i18n/format.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
-import { toFighterView } from "./data.server.ts";
+import { mayHaveResults, toFighterView } from "./data.server.ts";
 
 /** Items of news on a profile. */
 const SHOWN_NEWS = 4;
@@ -61,6 +61,7 @@ export async function loadFighter(args: PageArguments, id: string) {
   ]);
   const place = cardPlaceOf(context);
   const bouts = fighter.bouts.map((bout) => boutOf(context, bout));
+  const results = bouts.filter(({ result, hidden }) => result !== undefined || hidden !== undefined);
   const { heightCm, reachCm } = fighter;
   const length = (cm: number | null) =>
     cm === null ? null : new Intl.NumberFormat(intlLocale(context.language), { style: "unit", unit: "centimeter" }).format(cm);
@@ -81,7 +82,8 @@ export async function loadFighter(args: PageArguments, id: string) {
     winsBy: fighter.winsBy,
     statistics: fighter.statistics.map((statistic) => statisticOf(context, statistic)),
     next: bouts.filter(({ result, hidden }) => result === undefined && hidden === undefined),
-    results: bouts.filter(({ result, hidden }) => result !== undefined || hidden !== undefined),
+    results,
+    ...(results.length > 0 || mayHaveResults(fighter.record) ? { hidesResults: hidesResults(context) } : {}),
     // An item with a hidden result is left out, because naming the fighter may tell the result.
     news: items
       .filter(({ hiddenResults }) => hiddenResults === undefined)
@@ -97,6 +99,7 @@ export async function loadFightCard(args: PageArguments, id: string) {
   const context = contextOf(args);
   const card = await itemCall(args, context.api.call(fighters.getFightCard, { params: { id } }));
   const { event, video } = card;
+  const bouts = card.bouts.map((bout) => toBoutView(bout, context.spelling));
   const image = card.image ?? event?.thumbnail ?? video?.thumbnail ?? null;
   return {
     id: card.id,
@@ -107,7 +110,8 @@ export async function loadFightCard(args: PageArguments, id: string) {
     ...(event === null ? {} : { event: contentHref(event, context.spelling) }),
     ...(video === null ? {} : { video: contentHref(video, context.spelling) }),
     all: href("fighters", context.spelling),
-    bouts: card.bouts.map((bout) => toBoutView(bout, context.spelling)),
+    bouts,
+    ...(bouts.some(({ result, hidden }) => result !== undefined || hidden !== undefined) ? { hidesResults: hidesResults(context) } : {}),
   };
 }
 export type FightCardData = Awaited<ReturnType<typeof loadFightCard>>;

@@ -4,7 +4,7 @@ import type { PageDefinition } from "./page-definition.ts";
 export const fightersPages = {
   fighters: {
     file: "routes/fighters/fighters.tsx",
-    labels: ["browse", "fighters"],
+    labels: ["browse", "fighters", "results"],
     layout: "chrome",
     cache: false,
     // Letters, classes and names have too many combinations.

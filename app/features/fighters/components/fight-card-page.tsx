@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Bouts } from "../../../content/bouts/bouts.tsx";
 import { pictureOf } from "../../../content/components/picture-of.ts";
+import { ResultsSwitch } from "../../../content/components/results/results-note.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
@@ -39,6 +40,7 @@ export function FightCardPage({ card }: { readonly card: FightCardData }) {
             <LinkButton to={card.all} variant="ghost">
               {t("fightersBackToAll")}
             </LinkButton>
+            {card.hidesResults !== undefined && <ResultsSwitch areHidden={card.hidesResults} />}
           </div>
         </div>
       </header>

@@ -4,6 +4,7 @@ import type { FightRecord } from "../../../../contract/fighters/bouts.ts";
 import { FollowButton } from "../../../content/components/follows/follow-button.tsx";
 import { pictureOf } from "../../../content/components/picture-of.ts";
 import { Related } from "../../../content/components/related.tsx";
+import { ResultsSwitch } from "../../../content/components/results/results-note.tsx";
 import { NewsList } from "../../../content/news/news-list.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
@@ -105,6 +106,7 @@ function FighterHead({ fighter }: { readonly fighter: FighterData }) {
           <LinkButton to={fighter.all} variant="ghost">
             {t("fightersBackToAll")}
           </LinkButton>
+          {fighter.hidesResults !== undefined && <ResultsSwitch areHidden={fighter.hidesResults} />}
         </div>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ResultsSwitch } from "../../../content/components/results/results-note.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 import { Tabs } from "../../../ui/tabs/tabs.tsx";
 import type { FightersData } from "../data.server.ts";
@@ -19,6 +20,11 @@ export function FightersPage({ data }: { readonly data: FightersData }) {
             { to: data.listTab, label: t("fightersAll"), current: data.kind === "LIST" },
           ]}
         />
+        {data.hidesResults !== undefined && (
+          <div className={styles.results}>
+            <ResultsSwitch areHidden={data.hidesResults} />
+          </div>
+        )}
         {data.kind === "RANKINGS" ? (
           <Rankings data={data} chosen={data.weightClass} />
         ) : (

@@ -5,6 +5,8 @@ import { fontSize, radius, smallHeading, space, touchTarget } from "../../../ui/
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const page = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[6] });
+/** The switch of all results. */
+export const results = style({ display: "flex", justifyContent: "flex-end" });
 
 export const filter = style({
   display: "grid",
