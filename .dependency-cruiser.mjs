@@ -211,7 +211,8 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "\\.test\\.tsx?$" },
-    tsPreCompilationDeps: "specify",
+    // "specify" reads each file twice. No rule needs the difference, and type-only imports are known without it.
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
