@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
@@ -51,7 +52,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           minify: "terser",
-          terserOptions: { ecma: 2020, compress: { passes: 3 } },
+          // All cores: nothing else runs while the scripts are made small, and by itself Vite leaves one idle.
+          terserOptions: { ecma: 2020, compress: { passes: 3 }, maxWorkers: availableParallelism() },
           rollupOptions: { output: { manualChunks: manualChunk } },
         }),
   },

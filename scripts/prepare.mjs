@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +13,16 @@ process.chdir(root);
 /** Runs a command with its output shown; ends this process when it fails. */
 export function run(command, args, options = {}) {
   const { status, signal } = spawnSync(command, args, { stdio: "inherit", cwd: root, ...options });
+  if (status !== 0) {
+    console.error(`${command} ${args.join(" ")} ended with ${signal ?? status}`);
+    process.exit(1);
+  }
+}
+
+/** The same while this process goes on. */
+export async function runBeside(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: "inherit", cwd: root, ...options });
+  const [status, signal] = await once(child, "exit");
   if (status !== 0) {
     console.error(`${command} ${args.join(" ")} ended with ${signal ?? status}`);
     process.exit(1);

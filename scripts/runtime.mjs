@@ -21,6 +21,17 @@ export function requireRuntime() {
   );
 }
 
+/**
+ * The environment for a compiler. It makes objects that live for seconds: with a young generation of the default size Node.js copies
+ * them again and again, which was a fifth of the processor's time.
+ */
+export function roomForObjects() {
+  const options = process.env.NODE_OPTIONS ?? "";
+  return options.includes("--max-semi-space-size")
+    ? process.env
+    : { ...process.env, NODE_OPTIONS: `${options} --max-semi-space-size=64`.trim() };
+}
+
 /** Path of the Node.js that npm installed with the other packages; null where it brings none. */
 export function findInstalledNode() {
   const path = join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");

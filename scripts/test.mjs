@@ -6,6 +6,7 @@ import { buildWhenStale } from "./build.mjs";
 import { findChromium } from "./find-chromium.mjs";
 import { memoryFolder } from "./memory-folder.mjs";
 import { installPackages, root } from "./prepare.mjs";
+import { roomForObjects } from "./runtime.mjs";
 import { hasMachinePostgres, startPostgres } from "./temporary-postgres.mjs";
 import { readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 import { sampleOf } from "./test-sample.mjs";
@@ -54,11 +55,13 @@ const runFile = promisify(execFile);
 
 async function check(title, command, args) {
   const started = Date.now();
-  const { error, stdout, stderr } = await runFile(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch((error) => ({
-    error,
-    stdout: error.stdout ?? "",
-    stderr: error.stderr || error.message,
-  }));
+  const { error, stdout, stderr } = await runFile(command, args, { cwd: root, env: roomForObjects(), maxBuffer: 64 * 1024 * 1024 }).catch(
+    (error) => ({
+      error,
+      stdout: error.stdout ?? "",
+      stderr: error.stderr || error.message,
+    }),
+  );
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${error === undefined ? "✓" : "✗"} ${title} (${seconds} s)`);
   if (error !== undefined) console.log(`${stdout}${stderr}`);
@@ -73,9 +76,8 @@ async function runChecks() {
   const folders = ["app", "contract", "demo", "platform", "server", "sw", "scripts", "media/studio", "server.ts"];
   const waiting = [
     ["house rule: types of app, server, tests and scripts", bin("tsc"), ["-p", "."]],
-    ["house rule: types of platform", bin("tsc"), ["-p", "platform"]],
+    ["house rule: types of platform and demo", bin("tsc"), ["-p", "platform"]],
     ...(browses ? [["the build", process.execPath, ["scripts/build.mjs"]]] : []),
-    ["house rule: types of demo", bin("tsc"), ["-p", "demo"]],
     ["house rule: types of media/studio", bin("tsc"), ["-p", "media/studio"]],
     ["house rule: types of contract", bin("tsc"), ["-p", "contract"]],
     ["house rule: types of sw", bin("tsc"), ["-p", "sw"]],

@@ -32,6 +32,7 @@ const OLD_NAMES = new Map([
       "writeFileSync",
     ],
   ],
+  ["node:events", ["once"]],
   ["node:net", ["createServer"]],
   ["node:os", ["availableParallelism", "tmpdir", "userInfo"]],
   ["node:path", ["basename", "delimiter", "dirname", "isAbsolute", "join", "relative", "resolve"]],
