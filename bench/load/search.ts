@@ -8,7 +8,7 @@ import { type Figure, median, noted } from "../figures.ts";
 import { command, commandCost } from "../import.ts";
 import type { Prepared } from "../prepared.ts";
 import { newFolder, PORTS, p95, startProduct } from "../product.ts";
-import { guestCall, openModules, SECRET } from "./modules.ts";
+import { guestCall, openModules, realmOf, SECRET } from "./modules.ts";
 
 const TITLES = 100_000;
 const REALM = "ringside";
@@ -71,6 +71,7 @@ async function timesOf(databaseUrl: string, dataDir: string): Promise<number[]> 
   const context = openModules(databaseUrl, dataDir, { demo: false, poolSize: 2 });
   try {
     const { handlers } = context.platform().modules.search;
+    const realm = await realmOf(context, REALM);
     const typed = RELEVANCE_SET.map((one) => ({ ...one, query: Array.from(one.query).slice(0, 3).join("") }));
     const queries = [...RELEVANCE_SET, ...typed.filter((_, index) => index % 4 === 0)].slice(0, QUERIES);
     const round = async (): Promise<number[]> => {
@@ -78,7 +79,8 @@ async function timesOf(databaseUrl: string, dataDir: string): Promise<number[]> 
       for (const [index, { query, language }] of queries.entries()) {
         const facet = [...(FACETS[index % FACETS.length] ?? [])];
         const began = performance.now();
-        const { available } = await handlers.searchContent(guestCall(REALM, language), { query: { value: query, facet, p: 1, rpp: 6 } });
+        const call = { ...guestCall(REALM, language), realm };
+        const { available } = await handlers.searchContent(call, { query: { value: query, facet, p: 1, rpp: 6 } });
         times.push(performance.now() - began);
         if (!available) throw new Error("the index does not work");
       }

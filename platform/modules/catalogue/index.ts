@@ -35,8 +35,8 @@ export type { CatalogueOptions, NewsSource } from "./view.ts";
 
 export interface Catalogue extends PlayableSource, DetailSource {
   readonly handlers: Handlers<typeof table, CallContext>;
-  /** A caller's access level for an access condition. Reads the caller's licences. */
-  accessLevel(context: CallContext, access: Access): Promise<AccessLevel>;
+  /** Gives a caller's access level for any access condition. Reads the caller's licences once. */
+  accessLevels(context: CallContext): Promise<(access: Access) => AccessLevel>;
   /**
    * Cards of any titles in the given order, with the caller's access: for lists of another module. Missing and unpublished titles, and
    * titles of another type, are left out.

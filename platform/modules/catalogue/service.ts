@@ -217,7 +217,7 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     setNewsSource(source: NewsSource): void {
       news = source;
     },
-    accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
+    accessLevels: async (context: CallContext): Promise<(access: Access) => AccessLevel> => (await viewOf(context)).levelOf,
     countTitles: (realmId: string): Promise<number> => storeOf(realmId).countTitles(),
     nextChangeAt,
   };

@@ -92,7 +92,7 @@ export async function indexImport(trx: Transaction<Tables>, realmId: string, log
     let chunks = 0;
     for (let last = await indexSome(trx, realmId); last !== null; chunks += 1) last = await indexSome(trx, realmId, last);
     if (chunks > 0) await searchIndex(trx, realmId).settle();
-    if (chunks > 1) await documentsStore(trx, realmId).analyse();
+    if (chunks > 1) await searchIndex(trx, realmId).optimise();
     await sql`release savepoint search_follow`.execute(trx);
   } catch (error) {
     log.error({ realm: realmId, error: String(error) }, "an import's titles are not indexed yet: the next search tries again");

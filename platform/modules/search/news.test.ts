@@ -65,7 +65,7 @@ describeOnBothDatabases("LS-05 LS-10 news in search", (open) => {
     const reader = { now: deps.clock.now().toISOString(), limit: null, withoutChanged: false };
     const popular = await documentsStore(deps.database.read, "ringside").listPopular(reader, 10_000);
     expect(popular.length).toBeGreaterThan(20);
-    expect(popular.filter(({ item_id }) => item_id.includes(":"))).toEqual([]);
+    expect(popular.filter(({ id }) => id.includes(":"))).toEqual([]);
     expect(await newsFor("kitchen table", { realmId: "aurora" })).toEqual([]);
     const profile = { id: "kid", name: "Kid", avatar: "1", isChild: true, maxRating: 0 };
     expect(await newsFor("kitchen table", { viewer: { id: "v", role: "VIEWER", sessionId: "s", profile } })).toHaveLength(1);

@@ -229,6 +229,15 @@ describeOnBothDatabases("LS-05 search", (open) => {
     expect(outside.refines.flatMap(({ values }) => values)).toEqual([]);
   });
 
+  test("LS-05 a search reads the caller's rights once, however many kinds of access its hits have", async () => {
+    sold.mockClear();
+    await find("the");
+    expect(sold).toHaveBeenCalledTimes(1);
+    const [licences = []] = sold.mock.calls[0] ?? [];
+    expect(licences.length).toBeGreaterThan(1);
+    expect(new Set(licences).size).toBe(licences.length);
+  });
+
   test("PL-09 another realm finds none of them", async () => {
     expect((await find("road", {}, { realmId: "aurora" })).totalCount).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { termsOf } from "../../../contract/search/folding.ts";
 import type { SearchType } from "../../../contract/search/search.ts";
-import type { CallContext } from "../../http/context.ts";
+import { type CallContext, hidesResults } from "../../http/context.ts";
 import type { Results } from "../results/index.ts";
 import { genreNames } from "./model/genre-names.ts";
 import { indexTerms, isWanted, type Wanted } from "./model/wanted.ts";
@@ -33,6 +33,7 @@ export async function withoutResults(
   found: readonly Found[],
   wanted: Wanted | null,
 ): Promise<readonly Found[]> {
+  if (!hidesResults(context)) return found;
   const hidden = await hiddenFrom(context, [...new Set(found.flatMap(subjectsOf))]);
   if (hidden === null) return found;
   return found.flatMap((one) => {

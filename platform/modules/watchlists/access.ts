@@ -13,7 +13,7 @@ const OWN = "me";
 /** Services of other modules that this one uses. */
 export interface WatchlistsPorts {
   readonly realm: Pick<RealmModule, "settingsOf" | "versionOf">;
-  readonly catalogue: Pick<Catalogue, "cardsFor" | "accessLevel">;
+  readonly catalogue: Pick<Catalogue, "cardsFor" | "accessLevels">;
   /** Masks what a viewer hides. */
   readonly results: Pick<Results, "hideIn">;
 }
@@ -51,7 +51,7 @@ export function createListAccess(deps: PlatformDeps, { realm, catalogue }: Watch
       const settings = await settingsOf(context);
       const { realmId, viewer } = context;
       const shares = settings.socialSharingStatus === "ENABLED";
-      const level = settings.displayGeoblocked ? null : await catalogue.accessLevel(context, { kind: "FREE", licences: [] });
+      const level = settings.displayGeoblocked ? null : (await catalogue.accessLevels(context))({ kind: "FREE", licences: [] });
       const now = deps.realmClock.now(realmId).toISOString();
       return { titles: level === "GEOBLOCKED" ? null : { realmId, now, limit: viewer?.profile?.maxRating ?? null }, shares };
     },

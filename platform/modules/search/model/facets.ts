@@ -30,8 +30,11 @@ export const isChosen = (title: Title, choice: Choice): boolean => hasType(title
 
 /** The values of each facet with their counts. A count is the number of hits with the value under the other facet's choice. */
 export function countFacets(titles: readonly Title[], choice: Choice): SearchFacet[] {
-  const types = count(titles.filter((title) => hasGenre(title, choice)).map(({ type }) => type));
-  const genres = count(titles.filter((title) => hasType(title, choice)).flatMap((title) => title.genres));
+  const [types, genres] = [new Map<string, number>(), new Map<string, number>()];
+  for (const title of titles) {
+    if (hasGenre(title, choice)) types.set(title.type, (types.get(title.type) ?? 0) + 1);
+    if (hasType(title, choice)) for (const genre of title.genres) genres.set(genre, (genres.get(genre) ?? 0) + 1);
+  }
   const countOf = (name: keyof Choice, value: string, counts: ReadonlyMap<string, number>) => ({
     value,
     count: counts.get(value) ?? 0,
@@ -47,10 +50,4 @@ export function countFacets(titles: readonly Title[], choice: Choice): SearchFac
     },
     { name: "genre", values: [...listed.map(([value]) => value), ...chosenGenres].map((value) => countOf("genre", value, genres)) },
   ];
-}
-
-function count(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
 }

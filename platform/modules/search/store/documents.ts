@@ -4,12 +4,11 @@ import { isPostgres } from "../../../store/is-postgres.ts";
 import { type RatingLimit, withinRating } from "../../catalogue/index.ts";
 import { FIGHTER_KEY, NEWS_KEY } from "../model/document-key.ts";
 import type { SearchTables } from "../tables.ts";
+import { documentsOf, factsOf, type SearchDocument } from "./facts.ts";
 import { readFighterNames } from "./fighter-names.ts";
 import { readNewsTexts } from "./news-texts.ts";
 
 type Row = Omit<SearchTables["search_documents"], "realm_id">;
-
-export type SearchDocument = Pick<Row, "item_id" | "type" | "kind" | "access" | "titles" | "genres" | "licences" | "spoilers">;
 
 /** Facts of a caller that decide which documents are visible. */
 export interface Reader {
@@ -43,7 +42,7 @@ export function documentsStore(db: Db, realmId: string) {
     db
       // The catalogue's condition names its own table.
       .selectFrom("search_documents as items")
-      .select(["item_id", "type", "kind", "access", "titles", "genres", "licences", "spoilers"])
+      .select(["item_id", "titles", factsOf(db).as("facts")])
       .where("realm_id", "=", realmId)
       .where("published_at", "<=", now)
       .where(withinRating(limit))
@@ -79,10 +78,6 @@ export function documentsStore(db: Db, realmId: string) {
       const { rows } = await sql<{ locked: boolean }>`
         select pg_try_advisory_xact_lock(${INDEX_LOCK}::int, hashtext(${realmId})) as locked`.execute(db);
       return rows[0]?.locked === true;
-    },
-    /** Collects statistics for the plans of queries, which PostgreSQL itself does up to a minute after an import. SQLite needs none. */
-    async analyse(): Promise<void> {
-      if (isPostgres(db)) await sql`analyze search_index, search_documents, search_terms, search_deletions`.execute(db);
     },
     /** Titles that have changed since they were indexed, `limit` at most. */
     async listChanges(limit: number): Promise<string[]> {
@@ -189,8 +184,9 @@ export function documentsStore(db: Db, realmId: string) {
     },
 
     /** Documents with these numbers that the reader may see, in the order of the numbers. */
-    findDocuments: (numbers: readonly number[], reader: Reader): Promise<SearchDocument[]> =>
-      visible(reader)
+    async findDocuments(numbers: readonly number[], reader: Reader): Promise<SearchDocument[]> {
+      if (numbers.length === 0) return [];
+      const rows = await visible(reader)
         // All numbers are one parameter, because thousands of parameters cost more than the query.
         .where(
           isPostgres(db)
@@ -198,10 +194,12 @@ export function documentsStore(db: Db, realmId: string) {
             : sql<SqlBool>`number in (select value from json_each(${JSON.stringify(numbers)}))`,
         )
         .orderBy("number")
-        .execute(),
+        .execute();
+      return documentsOf(rows);
+    },
     /** Documents of these titles that the reader may see, in any order. */
     findTitles: async (ids: readonly string[], reader: Reader): Promise<SearchDocument[]> =>
-      ids.length === 0 ? [] : await visible(reader).where("item_id", "in", ids).execute(),
+      ids.length === 0 ? [] : documentsOf(await visible(reader).where("item_id", "in", ids).execute()),
     /** The series of episodes, by the episode's id. */
     async seriesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (ids.length === 0) return new Map();
@@ -214,8 +212,8 @@ export function documentsStore(db: Db, realmId: string) {
       return new Map(rows.flatMap(({ id, series_id }) => (series_id === null ? [] : [[id, series_id] as const])));
     },
     /** The titles with the smallest numbers that the reader may see, without fighters and news. */
-    listPopular: (reader: Reader, count: number): Promise<SearchDocument[]> =>
-      visible(reader).where("items.item_id", "not like", "%:%").orderBy("number").limit(count).execute(),
+    listPopular: async (reader: Reader, count: number): Promise<SearchDocument[]> =>
+      documentsOf(await visible(reader).where("items.item_id", "not like", "%:%").orderBy("number").limit(count).execute()),
 
     /** The words among `terms` that the realm has stored. */
     async existingTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {

@@ -13,6 +13,8 @@ export interface SearchIndex {
   find(wanted: Wanted, limit: number): Promise<number[]>;
   /** Moves new entries to where queries find them without a list. For the end of a transaction that has added some. */
   settle(): Promise<void>;
+  /** Makes queries fast after thousands of additions; takes half a second for 100,000 entries. For the end of an import. */
+  optimise(): Promise<void>;
   /** Rebuilds the index, without entries. `ALL`: all realms are to be filled again. SQLite has one index for all, and a missing table was all's. */
   clear(): Promise<"ALL" | "REALM">;
 }

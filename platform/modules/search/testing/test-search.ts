@@ -40,7 +40,7 @@ export function createTestSearch(
   };
   const catalogue = createCatalogue(deps, { availableLicences: async () => [], heldLicences: async () => [], realm });
   const commerce = {
-    availableLicences: async (_: unknown, ids: readonly string[]) => (sold(ids) ? ([{ licenceId: "one" }] as never) : []),
+    availableLicences: async (_: unknown, ids: readonly string[]) => (sold(ids) ? ids.map((licenceId) => ({ licenceId }) as never) : []),
   };
   const fighters = createFighters(deps, { catalogue, realm });
   const results = createResults(deps, { catalogue, fighters, playback: { finishedBy: async () => [] }, realm });
