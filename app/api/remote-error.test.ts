@@ -3,7 +3,7 @@ import { readRemoteError } from "./remote-error.ts";
 
 const read = (status: number, body: unknown) => readRemoteError(status, body, "ours");
 
-// All message names of S1§5, S1§6, S1§8 and S2§8; the label tests check the text of their codes in four languages.
+// All message names of S1§5, S1§6, S1§8, S2§5 and S2§8; the label tests check the text of their codes in four languages.
 test.each([
   ["freeTrialDenied", "FREE_TRIAL_DENIED"],
   ["failedPayment", "FAILED_PAYMENT"],
@@ -24,6 +24,8 @@ test.each([
   ["failedToMagicLogin", "LINK_INVALID"],
   ["thisEventHasEnded", "EVENT_HAS_ENDED"],
   ["videoIsNotLive", "VIDEO_IS_NOT_LIVE"],
+  ["duplicatedItemMessage", "WATCHLIST_DUPLICATE"],
+  ["{hash}", "VALIDATION_FAILED"],
   ["VOD does not exist", "NOT_FOUND"],
   ["Track NOT FOUND", "NOT_FOUND"],
   ["Player not found", "UNAVAILABLE"],

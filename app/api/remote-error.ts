@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CARD_ERROR_CODES, type ErrorCode, ErrorCodeSchema, type ErrorEnvelope } from "../../contract/base/errors.ts";
 
 /**
- * Message names of both specifications that a remote platform may send instead of our codes: S1§5, S1§6, S1§8 and S2§8. The code's
+ * Message names of both specifications that a remote platform may send instead of our codes: S1§5, S1§6, S1§8, S2§5 and S2§8. The code's
  * label has their text in the viewer's language.
  */
 const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {
@@ -25,6 +25,9 @@ const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {
   failedToMagicLogin: "LINK_INVALID",
   thisEventHasEnded: "EVENT_HAS_ENDED",
   videoIsNotLive: "VIDEO_IS_NOT_LIVE",
+  duplicatedItemMessage: "WATCHLIST_DUPLICATE",
+  // The source's message for a list whose name is too long. It is an unfilled placeholder, so no viewer may see it.
+  "{hash}": "VALIDATION_FAILED",
   "VOD does not exist": "NOT_FOUND",
   "Track NOT FOUND": "NOT_FOUND",
   "Player not found": "UNAVAILABLE",

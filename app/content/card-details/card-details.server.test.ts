@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Playlist } from "../../../contract/catalogue/titles.ts";
-import { loaderArguments, type Scene } from "../../testing/loader-arguments.ts";
+import type { Playlist, Season } from "../../../contract/catalogue/titles.ts";
+import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { aCard } from "../testing/wire-objects.ts";
 import { sendCardDetails } from "./card-details.server.ts";
 
@@ -48,5 +48,52 @@ describe("CV-08 the panel of a playlist's card", () => {
       const { details } = await ask(playlist(vods), { realm: { socialSharingStatus: "DISABLED" } });
       expect(Object.keys(details.preview)).toEqual(["title", "total", "all", "videos", "labels"]);
     }
+  });
+});
+
+describe("LS-01 LS-03 a card that holds other titles can be added to a list and is no favourite", () => {
+  const SEASON = "/api/v4/season/{id}";
+  const { videos: _, ...detail } = playlist();
+  const season: Season = {
+    ...detail,
+    id: "belt-s2",
+    description: "The second year.",
+    number: 2,
+    series: { seriesId: "belt", title: "Belt", slug: "belt" },
+    episodeCount: 4,
+    episodes: [],
+    paging: { lastSeen: null, moreDataAvailable: false },
+  };
+  const listed = () => Promise.resolve({ translations: { browseAddToList: "Add to my list" }, version: "1" });
+  const open = async (of: string, { guest = false, answer = season as unknown } = {}) => {
+    const scene = { at: `/_/card?${new URLSearchParams({ of })}`, guest, answers: { [SEASON]: answer, [PLAYLIST]: playlist() } };
+    const realm = { watchlistStatus: "ENABLED" as const };
+    const args = loaderArguments({ ...scene, realm, context: { labels: listed, origin: "https://tv.example" } as never });
+    return { response: await sendCardDetails(args), calls: args.calls };
+  };
+
+  test.each([
+    ["/season/belt-s2/second", "/season/belt-s2/second"],
+    ["/series/belt?seasonId=belt-s2&playlistId=x", "/series/belt?seasonId=belt-s2"],
+  ])("a season at %s, also one whose card leads to its series", async (of, to) => {
+    const { response, calls } = await open(of);
+    expect(calls).toEqual([{ path: SEASON, input: { params: { id: "belt-s2" }, query: { rpp: 1 } } }]);
+    expect(await response.json()).toEqual({
+      description: "The second year.",
+      actions: [{ does: "EPISODES", to }],
+      list: { title: "SEASON:belt-s2", text: "Add to my list" },
+    });
+  });
+
+  test("a playlist", async () => {
+    const details = await (await open("/playlist/start/start-here")).response.json();
+    expect(details).toMatchObject({ list: { title: "PLAYLIST:start" } });
+    expect(details).not.toHaveProperty("favourite");
+  });
+
+  test("a guest gets neither, and an unknown season has no details", async () => {
+    const guest = await (await open("/season/belt-s2/second", { guest: true })).response.json();
+    expect(Object.keys(guest)).toEqual(["description", "actions"]);
+    expect((await open("/season/nobody", { answer: refused("NOT_FOUND") })).response.status).toBe(204);
   });
 });

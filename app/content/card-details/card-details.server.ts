@@ -1,6 +1,6 @@
 import type { AccessLevel } from "../../../contract/catalogue/card.ts";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
-import type { LiveEvent, Playlist, Series, Video } from "../../../contract/catalogue/titles.ts";
+import type { LiveEvent, Playlist, Season, Series, Video } from "../../../contract/catalogue/titles.ts";
 import { favourites } from "../../../contract/favourites/favourites.ts";
 import { isApiError } from "../../api/api-error.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
@@ -26,13 +26,15 @@ const PREVIEWED_VIDEOS = 3;
  * carries them. 204 for an address of no title, and for a title that the viewer cannot get: the card then stays small.
  */
 export async function sendCardDetails(args: PageArguments): Promise<Response> {
-  const match = matchPath(queryParameter(args, "of") ?? "");
-  const details = match === null ? null : await detailsOf(contextOf(args), match);
+  const [path = "", query = ""] = (queryParameter(args, "of") ?? "").split("?");
+  const match = matchPath(path);
+  const details = match === null ? null : await detailsOf(contextOf(args), match, new URLSearchParams(query).get("seasonId"));
   if (details === null) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
   return Response.json(details, { headers: PRIVATE_NO_STORE });
 }
 
-async function detailsOf(context: RequestContext, match: RouteMatch): Promise<CardDetailsView | null> {
+/** `seasonId`: a season whose card leads to its series (S2§2). */
+async function detailsOf(context: RequestContext, match: RouteMatch, seasonId: string | null): Promise<CardDetailsView | null> {
   const { api } = context;
   const { route, params } = match;
   const page = spelledPath(match);
@@ -44,7 +46,10 @@ async function detailsOf(context: RequestContext, match: RouteMatch): Promise<Ca
       case "live":
         return ofEvent(await api.call(catalogue.getLiveEvent, { params: { id: params.eventId ?? "" } }), page, context);
       case "series":
+        if (seasonId !== null) return seasonDetails(seasonId, `${page}?${new URLSearchParams({ seasonId })}`, context);
         return ofSeries(await api.call(catalogue.getSeries, { params: { id: params.seriesId ?? "" }, query: { rpp: 1 } }), page, context);
+      case "season":
+        return seasonDetails(params.seasonId ?? "", page, context);
       case "playlist":
         return ofPlaylist(
           await api.call(catalogue.getPlaylist, { params: { id: params.playlistId ?? "" }, query: { rpp: PREVIEWED_VIDEOS, p: 1 } }),
@@ -149,6 +154,11 @@ const ofSeries = async ({ id, description }: Series, to: string, context: Reques
   actions: [{ does: "EPISODES", to }],
   ...(await listOf(context, `SERIES:${id}`)),
 });
+
+async function seasonDetails(id: string, to: string, context: RequestContext): Promise<CardDetailsView> {
+  const season: Season = await context.api.call(catalogue.getSeason, { params: { id }, query: { rpp: 1 } });
+  return { description: season.description, actions: [{ does: "EPISODES", to }], ...(await listOf(context, `SEASON:${season.id}`)) };
+}
 
 const ofPlaylist = async (playlist: Playlist, to: string, context: RequestContext): Promise<CardDetailsView> => ({
   description: playlist.description,

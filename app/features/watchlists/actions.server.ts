@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import * as v from "valibot";
 import { Id } from "../../../contract/base/fields.ts";
-import { isListNameTooLong, tidyListName } from "../../../contract/watchlists/list-name.ts";
+import { isListNameTooLong, LIST_NAME_LENGTH, tidyListName } from "../../../contract/watchlists/list-name.ts";
 import { watchlists } from "../../../contract/watchlists/watchlists.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { readForm } from "../../forms/read-form.server.ts";
@@ -77,10 +77,14 @@ export async function actOnWatchlists(args: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Refused) return refuse({ nameError: error.nameError, problem: null }, 400);
     const { problem, status } = refusedCall(context, args.request, error);
-    if (problem.code === "VALIDATION_FAILED") return refuse({ nameError: "watchlistsNameError", problem: null }, status);
+    if (problem.code === "VALIDATION_FAILED") return refuse({ nameError: refusedName(form.name), problem: null }, status);
     return refuse({ nameError: null, problem }, status);
   }
 }
+
+/** Error of a name that the platform has refused. A remote platform may count UTF-16 units, so it refuses names earlier than we do. */
+const refusedName = (name: string): string =>
+  tidyListName(name).length > LIST_NAME_LENGTH ? "watchlistsNameTooLong" : "watchlistsNameError";
 
 const answer = (status: number, reply: ListsReply | null): Response =>
   status === 204 || reply === null

@@ -62,6 +62,15 @@ test.each([
   }
 });
 
+test("LS-01 PL-13 a name that only a remote platform finds too long gets the message of its length; another refused name does not", async () => {
+  const answers = { "/watchlists": refused("VALIDATION_FAILED") };
+  for (const [name, nameError] of [
+    ["\u{1F94A}".repeat(40), "watchlistsNameTooLong"],
+    ["Bouts", "watchlistsNameError"],
+  ] as const)
+    expect(await act({ form: { intent: "create", name }, answers }).result).toMatchObject({ status: 400, reply: { nameError, name } });
+});
+
 test("LS-01 a title that the list has is refused with its message; a script gets the status and the reply", async () => {
   const sent = { form: { intent: "add", list: "l1", title: "VOD:first-bell" }, answers: { [CONTENT]: refused("WATCHLIST_DUPLICATE") } };
   expect(await act(sent).result).toMatchObject({ status: 409, reply: { problem: { code: "WATCHLIST_DUPLICATE" } } });

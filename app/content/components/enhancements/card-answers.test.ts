@@ -4,7 +4,6 @@ import { cardDetailsAt, forgetCardDetails } from "./card-answers.ts";
 afterEach(() => void vi.unstubAllGlobals());
 
 test("LS-03 a card's details are cached until the profile changes, because each profile has its own favourites", async () => {
-  vi.stubGlobal("window", { location: { origin: "http://tv.test" } });
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   const answer = (is: boolean) => Response.json({ description: "", actions: [], favourite: { video: "film", is } });
   const request = vi.fn().mockResolvedValueOnce(answer(true)).mockResolvedValueOnce(answer(false));

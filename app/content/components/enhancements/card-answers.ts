@@ -13,7 +13,7 @@ const answers = new Map<string, CachedAnswer>();
 
 /** Details of the title whose page is at `address`; null when there are none or the request fails. */
 export function cardDetailsAt(address: string, language: string): Promise<CardDetailsView | null> {
-  const key = `${resourcePaths.cardDetails}?${new URLSearchParams({ of: new URL(address, window.location.origin).pathname, lang: language })}`;
+  const key = `${resourcePaths.cardDetails}?${new URLSearchParams({ of: address, lang: language })}`;
   const cached = answers.get(key);
   if (cached !== undefined && realmNowInBrowser() < cached.until) return cached.answer;
   const answer = fetch(key, { headers: { accept: "application/json" } })
