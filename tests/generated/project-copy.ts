@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { TEMPLATES_VARIABLE } from "../../platform/testing/database-templates.ts";
+import { roomForObjects } from "../../scripts/runtime.mjs";
 
 /** Large folders that no check changes. */
 const LINKED = ["node_modules", "media", "public"];
-/** Folder in which the checks cache unchanged types. */
-const TYPES = ".cache/tsc";
 
 export interface ProjectCopy {
   readonly folder: string;
@@ -26,8 +25,7 @@ export function copyProject(): ProjectCopy {
     if (LINKED.includes(name)) symlinkSync(resolve(name), join(folder, name));
     else if (name !== ".git" && !ignored.includes(name)) cpSync(name, join(folder, name), { recursive: true });
   }
-  if (existsSync(TYPES)) cpSync(TYPES, join(folder, TYPES), { recursive: true });
-  const env = { ...process.env };
+  const env = { ...roomForObjects() };
   // The tests in the copy are no workers of this run, whose database templates lack the tables of the new domain.
   for (const name of Object.keys(env)) if (name.startsWith("VITEST") || name === TEMPLATES_VARIABLE) delete env[name];
   return {
