@@ -2,8 +2,13 @@ import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 
 test.use({ expectedTrouble: [/ERR_FAILED/u] });
 
-test("CV-05 a card whose picture fails, and the realm's with it, stays a coloured box", async ({ page, baseURL }) => {
-  await page.route(/\/img\//u, (route) => route.abort());
+test("CV-05 a card whose picture fails, and the realm's with it, stays a coloured box and loads no more", async ({ page, baseURL }) => {
+  const loads = new Map<string, number>();
+  await page.route(/\/img\//u, (route) => {
+    const { pathname } = new URL(route.request().url());
+    loads.set(pathname, (loads.get(pathname) ?? 0) + 1);
+    return route.abort();
+  });
   await page.goto(`${originOf(baseURL)}/`);
   await hydrated(page);
   const picture = page.locator("[data-row] article img").first();
@@ -12,4 +17,13 @@ test("CV-05 a card whose picture fails, and the realm's with it, stays a coloure
   await expect(picture).toHaveAttribute("src", /^data:/u);
   await expect(picture).toBeVisible();
   await expect(picture).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+
+  // React uses the element for another title, whose picture fails, too.
+  for (const name of ["a", "b"]) {
+    await picture.evaluate((image: HTMLImageElement, src) => {
+      image.src = src;
+    }, `/img/reused-${name}/480.auto`);
+    await expect(picture).toHaveAttribute("src", /^data:/u);
+    expect(loads.get(`/img/reused-${name}/480.auto`)).toBe(1);
+  }
 });

@@ -72,3 +72,18 @@ test("LS-11 LV-09 guests are sent to sign-in and back; unknown fighters, cards a
     expect(video.body.toString()).not.toContain("data-from=");
   }
 });
+
+test("LS-11 on a phone the weight classes are one line without scripts, and the chosen one is in view", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ["en", "ar"] as const) {
+    await page.goto(`${originOf(baseURL)}/fighters?lang=${language}`);
+    const classes = page.getByRole("list", { name: say(language, "fightersWeightClasses"), exact: true });
+    const last = classes.getByRole("link").last();
+    const address = await last.getAttribute("href");
+    expect((await classes.boundingBox())?.height).toBeLessThan(70);
+    await expect(last).not.toBeInViewport();
+    await page.goto(`${originOf(baseURL)}${address}&lang=${language}`);
+    await expect(classes.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollWidth])).toEqual([0, 390]);
+  }
+});

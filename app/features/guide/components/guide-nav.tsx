@@ -59,34 +59,36 @@ export function GuideNav({
         </ul>
       </nav>
       <nav aria-label={t("guideHours")} className={styles.hours}>
-        <Anchor to={addressOf({ from: from - WINDOW })} rel="prev" className={styles.choice} preventScrollReset>
-          <Icon name="chevron" flip />
-          {t("guidePreviousHours")}
-        </Anchor>
-        <Anchor
-          to={addressOf({ from: undefined })}
-          className={styles.choice}
-          aria-current={guide.isNow ? "true" : undefined}
-          preventScrollReset
-        >
-          <Icon name="clock" />
-          {t("guideNow")}
-        </Anchor>
-        <Anchor to={addressOf({ from: from + WINDOW })} rel="next" className={styles.choice} preventScrollReset>
-          {t("guideNextHours")}
-          <Icon name="chevron" />
-        </Anchor>
-        {hasFavourites && (
+        <div className={styles.list}>
+          <Anchor to={addressOf({ from: from - WINDOW })} rel="prev" className={styles.choice} preventScrollReset>
+            <Icon name="chevron" flip />
+            {t("guidePreviousHours")}
+          </Anchor>
           <Anchor
-            to={addressOf({ favourites: guide.favourites ? undefined : true, page: 1 })}
+            to={addressOf({ from: undefined })}
             className={styles.choice}
-            aria-current={guide.favourites ? "true" : undefined}
+            aria-current={guide.isNow ? "true" : undefined}
             preventScrollReset
           >
-            <Icon name="heart" />
-            {t("guideMyChannels")}
+            <Icon name="clock" />
+            {t("guideNow")}
           </Anchor>
-        )}
+          <Anchor to={addressOf({ from: from + WINDOW })} rel="next" className={styles.choice} preventScrollReset>
+            {t("guideNextHours")}
+            <Icon name="chevron" />
+          </Anchor>
+          {hasFavourites && (
+            <Anchor
+              to={addressOf({ favourites: guide.favourites ? undefined : true, page: 1 })}
+              className={styles.choice}
+              aria-current={guide.favourites ? "true" : undefined}
+              preventScrollReset
+            >
+              <Icon name="heart" />
+              {t("guideMyChannels")}
+            </Anchor>
+          )}
+        </div>
         <ul className={styles.list}>
           {listHours(from, timeZone).map((hour) => (
             <li key={hour}>
