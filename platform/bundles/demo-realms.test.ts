@@ -222,3 +222,48 @@ test.each(bundles)(
     expect(coming.length).toBeGreaterThan(0);
   },
 );
+
+interface NewsTexts {
+  readonly id: string;
+  readonly title: Readonly<Record<string, string>>;
+  readonly summary: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, string>>;
+}
+const newsOf = (realm: (typeof DEMO_REALMS)[number]): readonly NewsTexts[] =>
+  (JSON.parse(readFileSync(join(demoFolder(realm), "news.json"), "utf8")) as { readonly news: readonly NewsTexts[] }).news;
+/** Sentences of more than three words. */
+const sentencesOf = (html: string): readonly string[] =>
+  html
+    .replaceAll(/<[^>]+>/gu, "\n")
+    .split(/[.!?؟:\n]+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.split(" ").length > 3);
+
+test("LS-10 the two realms have forty items of news in four languages, and none repeats a sentence of another", () => {
+  const news = DEMO_REALMS.flatMap(newsOf);
+  expect(news).toHaveLength(40);
+  for (const language of LANGUAGES) {
+    const sentences = news.flatMap(({ title, summary, body }) =>
+      [title, summary, body].flatMap((texts) => sentencesOf(texts[language] ?? "")),
+    );
+    expect(sentences.length).toBeGreaterThan(200);
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+  }
+  for (const { id, title, summary, body } of news)
+    for (const texts of [title, summary, body]) {
+      expect(texts["ar"], id).toMatch(/\p{Script=Arabic}/u);
+      expect(new Set(LANGUAGES.map((language) => texts[language])).size, id).toBe(LANGUAGES.length);
+    }
+});
+
+test.each(bundles)("LS-10 links in the news of %s lead to its own titles", (realm, bundle) => {
+  const pages = [
+    ...bundle.videos.map(({ id }) => `/video/${id}`),
+    ...bundle.live.map(({ id }) => `/live/${id}`),
+    ...bundle.series.map(({ id }) => `/series/${id}`),
+  ];
+  const links = newsOf(realm).flatMap(({ body }) =>
+    LANGUAGES.flatMap((language) => [...(body[language] ?? "").matchAll(/href="([^"]+)"/gu)].map(([, path = ""]) => path)),
+  );
+  expect(links.filter((link) => !pages.includes(link.split("/").slice(0, 3).join("/")))).toEqual([]);
+});

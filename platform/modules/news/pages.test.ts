@@ -51,7 +51,12 @@ describeOnBothDatabases("LS-10 news on pages of rows", (open) => {
       params: { id: "boxing-news" },
       query: { lastSeen, displayGeoblocked: false },
     });
-    expect(rest.news?.items.map(({ id }) => id)).toEqual(["farinde-monterroso-rematch-postponed"]);
+    expect(rest.news?.items.map(({ id }) => id)).toEqual([
+      "quintanar-chandran-draw",
+      "farinde-monterroso-rematch-postponed",
+      "the-stopwatch-of-the-long-count",
+      "aoife-brennan-drives-the-last-bus",
+    ]);
     expect(rest.paging.moreDataAvailable).toBe(false);
     const home = await catalogue.handlers.getHome(testContext({ realmId: "aurora" }), { query: { ...QUERY, bucketsSize: 6 } });
     const all = home.buckets.find(({ news }) => news !== null)?.news;
