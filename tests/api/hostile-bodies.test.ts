@@ -134,6 +134,21 @@ describe("hostile input", () => {
     },
   );
 
+  test("P05 LS-01 10,000 titles of a list are too many bytes, 101 new ones too many at their field, before the list is read", async () => {
+    const content = Array.from({ length: 10_000 }, (_, number) => ({ id: `t${number}`, contentType: "VOD" }));
+    const statuses: Record<string, readonly number[]> = {};
+    for (const { name, definition } of withBody.filter(({ domain }) => domain === "watchlists")) {
+      const post = (count: number) =>
+        product.call(definition.method, addressOf(definition, PARAMS), { token: viewer, json: { content: content.slice(0, count) } });
+      const [most, few, one] = [await post(10_000), await post(101), await post(1)];
+      statuses[name] = [most.status, few.status, one.status];
+      expectEnvelope(most, name);
+      if (name === "addToWatchlist") expect(few.json()).toMatchObject({ details: { fields: [{ path: "content", code: "max_length" }] } });
+    }
+    // The list is nobody's: only calls that reach it answer 404.
+    expect(statuses).toMatchObject({ addToWatchlist: [413, 400, 404], reorderWatchlist: [413, 404, 404] });
+  });
+
   test("P05 whoever calls, a hostile body is refused: no kind of caller gets a server error, or past the check", async () => {
     const callers: Readonly<Record<string, CallOptions>> = {
       nobody: { key: null },
