@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from "node:crypto";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
@@ -242,6 +243,83 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     60_000,
   );
 
+  test("P43 a push service answers garbage, is slow, then down: sign-in and playback go on, and its messages wait", async () => {
+    let answer: "garbage" | "slow" = "garbage";
+    const port = await openPort((socket) => void (answer === "garbage" && socket.end("<html>\u0000\r\n\r\n")));
+    const [product] = await open(undefined, { pushTestOrigin: `http://${port.host}` });
+    const token = await product.signIn("member");
+    const { key } = (await product.call("GET", "/push/key", { token })).json<{ key: string }>();
+    const p256dh = createECDH("prime256v1").generateKeys("base64url");
+    const json = { endpoint: `http://${port.host}/device`, p256dh, auth: randomBytes(16).toString("base64url"), key };
+    const saved = await product.call("PUT", "/push/subscription", { token, json });
+    expect(saved.status).toBe(200);
+    const send = () => product.call("POST", `/push/devices/${saved.json<{ id: string }>().id}/test`, { token });
+    const expectWaiting = async (sending: ReturnType<typeof send>) => {
+      const sent = await sending;
+      expect([sent.status, sent.json()]).toEqual([200, { result: "sent" }]);
+    };
+
+    await expectWaiting(send());
+    await expectSignInAndPlayback(product);
+
+    answer = "slow";
+    const before = port.visits();
+    expect(before).toBeGreaterThan(0);
+    const slow = send();
+    await expect.poll(port.visits, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expectSignInAndPlayback(product);
+    // The timeout of a slow service is tested in the module `push`; here the service goes down.
+    await port.close();
+    await expectWaiting(slow);
+
+    await expectWaiting(send());
+    await expectSignInAndPlayback(product);
+    expect(product.log.lines.filter(({ message }) => message === "a push service did not answer")).toHaveLength(3);
+  });
+
+  test("P43 search: another engine answers garbage, is slow, then down, and the own index is lost: sign-in and playback go on", async () => {
+    const port = await openPort((socket) => {
+      socket.once("data", (request) => {
+        if (request.toString().includes("/garbage"))
+          socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{"ids":[{"<html>":"\u0000');
+      });
+    });
+    const [product, place] = await open();
+    const database = openDatabase(place.databaseUrl);
+    closing.push(() => database.close());
+    const chooseEngine = async (address: string) => {
+      const realms = database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside");
+      const parsed = JSON.parse((await realms.executeTakeFirstOrThrow()).settings) as { sections: object };
+      const settings = JSON.stringify({ ...parsed, sections: { ...parsed.sections, search: { engine: "REMOTE", address } } });
+      await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
+    };
+    const search = async () => {
+      const found = await product.call("GET", "/view/content-search?value=road+to+the+belt");
+      expect(found.status).toBe(200);
+      return found.json<{ available: boolean; totalCount: number; popularContent: unknown[] }>();
+    };
+    const lines = (part: string) => product.log.lines.filter(({ message }) => message.includes(part)).length;
+
+    for (const [at, kind] of (["garbage", "slow", "down"] as const).entries()) {
+      // An engine that failed gets no requests for a time: each kind has an address of its own.
+      await chooseEngine(`http://${port.host}/${kind}`);
+      const visits = port.visits();
+      const found = search();
+      if (kind !== "down") await expect.poll(port.visits, { timeout: 10_000 }).toBeGreaterThan(visits);
+      await expectSignInAndPlayback(product);
+      if (kind === "slow") await port.close();
+      expect(await found, kind).toMatchObject({ available: true, totalCount: expect.toSatisfy((count: number) => count > 0) });
+      expect(lines("its own index searches"), kind).toBe(at + 1);
+    }
+
+    await sql`drop table search_index`.execute(database.unwalled);
+    const lost = await search();
+    expect(lost).toMatchObject({ available: false, totalCount: 0 });
+    expect(lost.popularContent.length).toBeGreaterThan(0);
+    await expectSignInAndPlayback(product);
+    await expect.poll(async () => (await search()).available, { timeout: 20_000 }).toBe(true);
+  }, 60_000);
+
   test("P43 labels are garbage: sign-in and playback go on, and the texts are shown as they are", async () => {
     const [product, place] = await open();
     const garbage = "{{name, {{ $t(%s) </script>\u202e\ufffd";
@@ -272,25 +350,26 @@ describe("P43 a part that is away, slow or answers garbage", () => {
   });
 });
 
-describeOnPostgres("P43 labels", (openPlace) => {
-  test("P43 labels are slow, since somebody holds their table: sign-in and playback go on meanwhile", async () => {
+describeOnPostgres("P43 labels and search", (openPlace) => {
+  test("P43 labels and search are slow, since somebody holds their tables: sign-in and playback go on meanwhile", async () => {
     const { product, database } = await openBeside(openPlace);
-    let answered = false;
+    const answered: string[] = [];
     // A new version makes the server read the labels again.
     await database.unwalled.updateTable("realm_versions").set({ version: 99 }).where("scope", "=", "labels").execute();
     await database.unwalled.transaction().execute(async (trx) => {
-      await sql`lock table labels in access exclusive mode`.execute(trx);
-      const labels = product.call("GET", "/api/v2/label?namespaces=identity", { language: "ar" }).then(({ status }) => {
-        answered = true;
-        return status;
-      });
-      closing.push(() => labels);
+      await sql`lock table labels, search_index, search_documents in access exclusive mode`.execute(trx);
+      for (const path of ["/api/v2/label?namespaces=identity", "/view/content-search?value=road"]) {
+        const answer = product.call("GET", path, { language: "ar" }).then(({ status }) => answered.push(`${status} ${path}`));
+        closing.push(() => answer);
+      }
       await expectSignInAndPlayback(product);
       const wrong = await product.call("POST", "/login", { json: { id: "member@ringside.example", secret: "wrong" } });
       expect([wrong.status, wrong.json<{ code: string }>().code]).toEqual([401, "INVALID_CREDENTIALS"]);
-      expect(answered).toBe(false);
+      expect(answered).toEqual([]);
     });
-    await expect.poll(() => answered).toBe(true);
+    await expect
+      .poll(() => answered.toSorted(), { timeout: 10_000 })
+      .toEqual(["200 /api/v2/label?namespaces=identity", "200 /view/content-search?value=road"]);
   });
 });
 

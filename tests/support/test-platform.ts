@@ -118,7 +118,10 @@ export async function openPlatform(
     stripe = null,
     secret = SECRET,
     previousSecret = null,
+    pushTestOrigin = null,
   }: {
+    /** Origin of a test's push service on this machine. */
+    readonly pushTestOrigin?: string | null;
     readonly secret?: string;
     readonly previousSecret?: string | null;
     readonly stripe?: StripeSettings | null;
@@ -140,6 +143,7 @@ export async function openPlatform(
     dataDir: place.dataDir,
     operatorPassword: OPERATOR_PASSWORD,
     stripe,
+    pushTestOrigin,
   };
   const platform: Platform = await createPlatform({ databaseUrl: place.databaseUrl, smtpUrl, probeDisk, log, settings, extension });
   let requests = 0;
