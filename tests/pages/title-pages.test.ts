@@ -1,9 +1,16 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SuggestionsView } from "../../app/features/search/suggestions/views.ts";
+import { createSessionCookie } from "../../app/http/cookies/session-cookie.server.ts";
 import { titleLabels } from "../../platform/labels/catalogue/title.ts";
 import type { StoredRowData } from "../../platform/modules/catalogue/rows/row-data.ts";
+import { HOSTILE_QUERIES } from "../../platform/modules/search/testing/hostile-queries.ts";
 import { realmSettings } from "../../platform/modules.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { CALL, HOSTILE_TEXTS } from "../harness/hostile-texts.ts";
+import { SECRET } from "../support/test-platform.ts";
 import { openWeb, type WebAnswer } from "../support/test-web.ts";
 import { type Tag, tagsOf } from "./markup.ts";
 import { openSourcePages } from "./source-pages.ts";
@@ -20,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 /** The page at an address, or where the address leads. A cookie keeps it out of the document cache. */
-async function get(path: string, language = "en"): Promise<WebAnswer> {
-  const headers = { host: HOST, "accept-language": language, cookie: "tz=UTC" };
+async function get(path: string, language = "en", session = ""): Promise<WebAnswer> {
+  const headers = { host: HOST, "accept-language": language, cookie: `tz=UTC; ${session}` };
   let answer = await opened.ask("GET", path, headers);
   while (answer.status >= 300 && answer.status < 400) {
     const { location = "" } = answer.headers;
@@ -184,7 +191,29 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     "/fighters?tab=all",
     "/fighters/nadia-harrouche",
     "/fight-cards/harbour-fury-night-one",
+    "/news",
+    "/news?category=boxing",
+    "/news/boxing/harrouche-okafor-make-weight",
+    "/epg",
+    "/upcoming",
+    "/schedule",
+    "/livenow",
+    "/following",
+    "/reminders",
   ];
+  /** Session of a viewer who follows titles and teams and has reminders. */
+  let session = "";
+
+  async function signUpFollower(): Promise<string> {
+    const token = await opened.product.signIn("member");
+    const send = (path: string, json?: object) => opened.product.call("PUT", path, { token, ...(json === undefined ? {} : { json }) });
+    for (const path of ["/follows/TEAM/harbour-boxing-club", "/follows/SERIES/road-to-the-belt", "/follows/FIGHTER/nadia-harrouche"])
+      expect([path, (await send(path)).status]).toEqual([path, 204]);
+    expect((await send("/reminders/rising-kicks", { way: "MAIL" })).status).toBe(204);
+    const held = { authorisationToken: token, refreshToken: "none", expiresAt: Date.now() + 3_600_000 };
+    return createSessionCookie(SECRET).write("ringside", held).split(";")[0] ?? "";
+  }
+  const pageOf = (path: string) => get(path, "en", ["/following", "/reminders"].includes(path) ? session : "");
 
   /** Every text of the catalogue. */
   async function writeTexts(text: string): Promise<void> {
@@ -234,6 +263,12 @@ describe("P02 hostile texts in every field of the catalogue", () => {
       const fighter = { names: named, nicknames: named, hometowns: named, biographies: named };
       await write.updateTable("fighters").set(fighter).where("realm_id", "=", "ringside").execute();
       await write.updateTable("fighter_names").set({ terms: text }).where("realm_id", "=", "ringside").execute();
+      await write.updateTable("teams").set({ names: named }).where("realm_id", "=", "ringside").execute();
+      await write.updateTable("news_feeds").set({ titles: named }).where("realm_id", "=", "ringside").execute();
+      const news = { author: named, tags: JSON.stringify([texts]) };
+      await write.updateTable("news_items").set(news).where("realm_id", "=", "ringside").execute();
+      // Bodies are markup that the platform has sanitised (`platform/modules/news/body.test.ts`).
+      await write.updateTable("news_texts").set({ title: text, summary: text }).where("realm_id", "=", "ringside").execute();
       await write.updateTable("fight_cards").set({ titles: named, places: named }).where("realm_id", "=", "ringside").execute();
       await write
         .updateTable("bouts")
@@ -262,9 +297,10 @@ describe("P02 hostile texts in every field of the catalogue", () => {
 
   const plain = new Map<string, string[]>();
   beforeAll(async () => {
+    session = await signUpFollower();
     await writeTexts("A plain text");
     for (const path of PAGES) {
-      const { status, body } = await get(path);
+      const { status, body } = await pageOf(path);
       expect([path, status]).toEqual([path, 200]);
       expect(body, path).toContain("A plain text");
       plain.set(path, shapeOf(tagsOf(body)));
@@ -275,7 +311,7 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     const text = HOSTILE_TEXTS.slice(from, from + 20).join("\r\n");
     await writeTexts(text);
     for (const path of PAGES) {
-      const { status, body } = await get(path);
+      const { status, body } = await pageOf(path);
       expect([path, status]).toEqual([path, 200]);
       expect(decoded(body), path).toContain(text);
       const tags = tagsOf(body);
@@ -302,5 +338,49 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     const page = (text: string) => shapeOf(tagsOf(`<p class="a">${text}</p><script>window.x("${text}")</script>`));
     for (const text of [`<script>${CALL}</script>`, `<b onclick="x">`, "</p>", "<!doctype x>", `";${CALL};//`, "<?x"])
       expect(page(text), text).not.toEqual(page("A plain text"));
+  });
+});
+
+describe("P02 LS-05 hostile queries on the page of search and in the panel of a search field", () => {
+  /** Code that a query would run. */
+  const RAN = /alert\(1\)|^\s*javascript:/imu;
+  /** Everything in the markup that could run. Data in the strings of our own scripts does not. */
+  const codeIn = (html: string): string[] =>
+    tagsOf(html).flatMap(({ name, attributes, text }) => [
+      ...(name === "script" ? [text.replace(/"(?:[^"\\]|\\.)*"/gsu, '""')] : []),
+      // A text that was not escaped.
+      ...(name === "<" ? ["alert(1)"] : []),
+      ...Object.entries(attributes).flatMap(([key, value]) => (/^on|^(?:href|src|srcdoc|action|formaction)$/u.test(key) ? [value] : [])),
+    ]);
+
+  test("P02 forty queries and the titles that they find are text", async () => {
+    const { Suggestions } = await import("../../app/features/search/suggestions/suggestions.tsx");
+    const panelOf = (value: string, first: SuggestionsView) => {
+      const input = { value, addEventListener: () => undefined } as unknown as HTMLInputElement;
+      const props = { input, place: "menu", first, read: async () => first, forget: async () => undefined } as const;
+      return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Suggestions, props)));
+    };
+    expect(HOSTILE_QUERIES).toHaveLength(40);
+    for (const value of HOSTILE_QUERIES) {
+      const query = encodeURIComponent(value);
+      const page = await get(`/search?value=${query}`);
+      expect([value, page.status]).toEqual([value, 200]);
+      const field = tagsOf(page.body).find(({ attributes }) => attributes.name === "value");
+      expect(field?.attributes, value).toBeDefined();
+      expect(codeIn(page.body).join("\n"), value).not.toMatch(RAN);
+      const answer = await get(`/_/search?value=${query}`);
+      expect([answer.status, answer.type], value).toEqual([200, "application/json"]);
+      const { data } = JSON.parse(answer.body) as { data: SuggestionsView };
+      // What is typed, then what was found for it and searched before, with texts that attack the panel.
+      const hit = { id: `VOD:${value}`, to: "/video/x", title: value, picture: null, note: value };
+      const hostile = { ...data, recent: [{ id: "1", value }], groups: [{ type: value, hits: [hit] }] };
+      for (const html of [panelOf(value, data), panelOf("", hostile)]) expect(codeIn(html).join("\n"), value).not.toMatch(RAN);
+    }
+  });
+
+  test("P02 code in the markup would be found", () => {
+    for (const html of ["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", '<a href="javascript:alert(1)">x</a>'])
+      expect(codeIn(html).join(), html).toMatch(RAN);
+    expect(codeIn('<script>x("alert(1)")</script>&lt;script&gt;alert(1)').join()).not.toMatch(RAN);
   });
 });
