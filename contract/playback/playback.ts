@@ -115,6 +115,11 @@ export const ManifestSchema = v.object({
         url: v.string(),
       }),
     ),
+    /**
+     * Address for pages: a POST without a body answers `ReceiverSchema`, the stream for another device such as a television. Absent: the title
+     * plays on the viewer's own device only.
+     */
+    receiver: v.optional(v.string()),
     expiresAt: IsoTime,
   }),
 });
@@ -123,6 +128,10 @@ export type Manifest = v.InferOutput<typeof ManifestSchema>["manifest"];
 /** Answer to the heartbeat of a page. LIMIT: `multiviewHeartbeat` lists the active streams. */
 export const MediaHeartbeatSchema = v.object({ ttl: v.number(), action: v.picklist(["CONTINUE", "STOP", "LIMIT"]) });
 export type MediaHeartbeat = v.InferOutput<typeof MediaHeartbeatSchema>;
+
+/** Address of a stream for a receiver, relative to the realm's media base. It expires soon, because a receiver needs it to start only. */
+export const ReceiverSchema = v.object({ url: v.string(), expiresAt: IsoTime });
+export type Receiver = v.InferOutput<typeof ReceiverSchema>;
 
 const ById = v.strictObject({ id: Id });
 

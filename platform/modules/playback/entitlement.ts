@@ -5,6 +5,7 @@ import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { StreamClaim } from "../streams/index.ts";
 import type { Playable, Stream } from "./ports.ts";
+import { createReceiverTokens, isReceiverToken, START_LIFETIME } from "./receivers/receiver-tokens.ts";
 
 /** Signed content of a media address's token (product rules, Media). */
 export interface Entitlement {
@@ -26,6 +27,8 @@ export interface Entitlement {
   readonly region: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** True for a token that a receiver got, such as a television, not a page. */
+  readonly receiver: boolean;
 }
 
 export interface Entitlements {
@@ -41,6 +44,12 @@ export interface Entitlements {
   ): { readonly token: string; readonly expiresAt: Date };
   /** Null when the token is changed, expired or signed with another key. */
   open(token: string): Entitlement | null;
+  /** A token with which a receiver begins the same stream within a few minutes. */
+  startReceiver(entitlement: Entitlement): { readonly token: string; readonly expiresAt: Date };
+  /** The stream that a receiver begins. Null like `open`, and for a token of another kind. */
+  openStart(token: string): Entitlement | null;
+  /** A token of the same stream for a receiver. It ends when the entitlement does. */
+  filmToken(entitlement: Entitlement): string;
   /** The same with the reason: throws TOKEN_EXPIRED or TOKEN_INVALID. */
   read(token: string): Entitlement;
 }
@@ -62,6 +71,9 @@ type Fields = [
   region?: string | null,
 ];
 
+/** Parts of an entitlement that its token contains. */
+type Written = Omit<Entitlement, "receiver">;
+
 const HOUR = 3_600_000;
 const PURPOSE = "entitlement";
 /** Additional lifetime of a free title's addresses, because a guest's document may be shown stale. */
@@ -73,10 +85,16 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
   const keyId = keyIdOf(deps.settings.secret);
   const accepted = acceptedSecrets(deps.settings).map(keyIdOf);
 
+  const receivers = createReceiverTokens(deps.settings);
+
   /** Null when the token is changed or signed with another key. */
   function parse(token: string): Entitlement | null {
-    const text = deps.sealer.open(PURPOSE, token);
-    if (text === null) return null;
+    const receiver = isReceiverToken(token);
+    const text = receiver ? receivers.readFilm(token) : deps.sealer.open(PURPOSE, token);
+    return text === null ? null : read(text, receiver);
+  }
+
+  function read(text: string, receiver: boolean): Entitlement | null {
     const [key, realmId, asset, audience, sessionId, start, expires, type = null, stream = null, ...rest] = JSON.parse(text) as Fields;
     const [limit = 0, profileId = null, encrypted = 0, region = null] = rest;
     if (!accepted.includes(key)) return null;
@@ -84,7 +102,16 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
       stream === null || audience === null || sessionId === null || type === null
         ? null
         : { id: stream, realmId, accountId: audience, sessionId, profileId, itemType: type, itemId: asset, limit };
-    return { realmId, asset, type, audience, sessionId, start, claim, encrypted: encrypted === 1, region, expiresAt: expires * 1000 };
+    const expiresAt = expires * 1000;
+    return { realmId, asset, type, audience, sessionId, start, claim, encrypted: encrypted === 1, region, expiresAt, receiver };
+  }
+
+  function write({ realmId, asset, audience, sessionId, start, expiresAt, type, claim, encrypted, region }: Written): string {
+    return JSON.stringify([
+      ...[keyId, realmId, asset, audience, sessionId, start, expiresAt / 1000, type],
+      ...(claim === null && !encrypted ? [] : [claim?.id ?? null, claim?.limit ?? 0, claim?.profileId ?? null]),
+      ...(encrypted ? [1, region] : []),
+    ]);
   }
   const isOver = ({ expiresAt }: Entitlement): boolean => expiresAt <= deps.clock.now().getTime();
 
@@ -98,21 +125,29 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
       const expires = playable.free ? hour + HOUR + lasts + DOCUMENT_GRACE : hour + lasts;
       const expiresAt = Math.floor(expires / 1000) * 1000;
       const viewer = playable.free ? null : context.viewer;
-      const start = playable.stream.live?.start ?? null;
-      const fields = [
-        keyId,
-        context.realmId,
-        playable.id,
-        viewer?.id ?? null,
-        viewer?.sessionId ?? null,
-        start,
-        expiresAt / 1000,
-        playable.type,
-        ...(claim === null && !encrypted ? [] : [claim?.id ?? null, claim?.limit ?? 0, claim?.profileId ?? null]),
-        ...(encrypted ? [1, context.region] : []),
-      ];
-      return { token: deps.sealer.seal(PURPOSE, JSON.stringify(fields)), expiresAt: new Date(expiresAt) };
+      const text = write({
+        realmId: context.realmId,
+        asset: playable.id,
+        audience: viewer?.id ?? null,
+        sessionId: viewer?.sessionId ?? null,
+        start: playable.stream.live?.start ?? null,
+        expiresAt,
+        type: playable.type,
+        claim,
+        encrypted,
+        region: context.region,
+      });
+      return { token: deps.sealer.seal(PURPOSE, text), expiresAt: new Date(expiresAt) };
     },
+    startReceiver(entitlement) {
+      const until = Math.min(deps.clock.now().getTime() + START_LIFETIME, entitlement.expiresAt);
+      return { token: receivers.makeStart(write(entitlement), until), expiresAt: new Date(until) };
+    },
+    openStart(token) {
+      const start = receivers.readStart(token);
+      return start === null || start.until <= deps.clock.now().getTime() ? null : read(start.fields, true);
+    },
+    filmToken: (entitlement) => receivers.makeFilm(write(entitlement)),
     open(token) {
       const entitlement = parse(token);
       return entitlement === null || isOver(entitlement) ? null : entitlement;

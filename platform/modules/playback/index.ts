@@ -12,6 +12,7 @@ import { createStreamKeys } from "./encryption/stream-keys.ts";
 import { createEntitlements } from "./entitlement.ts";
 import { createPlaybackHandlers } from "./handlers.ts";
 import { createInfoService } from "./info.ts";
+import { createMediaAccess } from "./media-access.ts";
 import { playbackMigrations } from "./migrations.ts";
 import { playbackPersonalData } from "./personal-data.ts";
 import type { PlayableSource, PlaybackOptions } from "./ports.ts";
@@ -19,6 +20,7 @@ import { createHistoryService, FORGET_JOB } from "./progress/history.ts";
 import { createPositionFeed } from "./progress/position-feed.ts";
 import { progressStore } from "./progress/progress-store.ts";
 import { createProgressService } from "./progress/service.ts";
+import { createReceiverRoutes } from "./receivers/receiver-routes.ts";
 import { createMediaRoutes } from "./routes.ts";
 import { createManifestService, type ManifestService } from "./service.ts";
 import { adsSettings, embeddingSettings, playbackSettings } from "./settings.ts";
@@ -57,7 +59,9 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const adsOrigin = demo === null ? null : adsOriginOf(baseOrigin);
   const adUnits = createAdUnits(options, adsOrigin);
   const service = createManifestService(options, sources, deps, entitlements, keys, adUnits);
-  const mediaRoutes = createMediaRoutes(deps, options, sources, entitlements, keys, adUnits);
+  const access = createMediaAccess(options);
+  const mediaRoutes = createMediaRoutes(deps, options, sources, entitlements, keys, adUnits, access);
+  const receiverRoutes = createReceiverRoutes(deps.media, sources, entitlements, access);
   const history = createHistoryService(deps, options);
   const feed = createPositionFeed(deps);
   const progress = createProgressService(deps, options, feed);
@@ -70,7 +74,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
     watchedBy: history.watchedBy,
     finishedBy: history.finishedBy,
     mostWatched: (realmId, since, limit) => progressStore(deps.database.read, realmId).mostWatched(since, limit),
-    routes: createKeyRoutes(deps, options, sources, entitlements, keys).route("/", mediaRoutes),
+    routes: createKeyRoutes(deps, options, sources, entitlements, keys).route("/", receiverRoutes).route("/", mediaRoutes),
     origins:
       demo === null || adsOrigin === null
         ? {}

@@ -770,6 +770,90 @@ describe("CV-11 files", () => {
   });
 });
 
+describe("CV-21 streams for receivers", () => {
+  const post = (path: string, headers: Record<string, string> = {}) => playback.routes.request(path, { method: "POST", headers });
+  const receiverOf = async (manifest: Awaited<ReturnType<typeof vod>>) =>
+    (await (await post(manifest.receiver ?? "")).json()) as { url: string; expiresAt: string };
+  const linesOf = (playlist: string) => playlist.split("\n").filter((line) => line.startsWith("/"));
+
+  test("CV-21 a page gets an address with which another device plays the film: playlists and parts, for pages of any origin", async () => {
+    const manifest = await vod(member, "bought");
+    const { url, expiresAt } = await receiverOf(manifest);
+    expect(Date.parse(expiresAt) - clock.now().getTime()).toBe(5 * 60_000);
+    const master = await get(url);
+    expect([master.status, master.headers.get("cache-control"), master.headers.get("access-control-allow-origin")]).toEqual([
+      ...[200, "no-store", "*"],
+    ]);
+    const text = await master.text();
+    const [rendition = ""] = linesOf(text);
+    const playlist = await get(rendition);
+    expect(playlist.headers.get("access-control-allow-origin")).toBe("*");
+    const base = rendition.slice(0, rendition.lastIndexOf("/") + 1);
+    const parts = (await playlist.text()).split("\n").filter((line) => line.endsWith(".m4s"));
+    const part = await get(`${base}${parts[1]}`, { range: "bytes=0-9" });
+    expect([part.status, part.headers.get("access-control-allow-origin")]).toEqual([206, "*"]);
+    for (const [, address = ""] of text.matchAll(/URI="([^"]+)"/gu)) expect((await get(address)).status, address).toBe(200);
+    // Neither viewer nor session: the tokens are encrypted.
+    const [token = ""] = (base.split("/")[3] ?? "").split(".");
+    for (const secret of [url.split("/")[3] ?? "", token])
+      expect(Buffer.from(secret, "base64url").toString("latin1")).not.toContain("member");
+    const preflight = await get(`${base}${parts[1]}`, {}, "OPTIONS");
+    expect([preflight.status, preflight.headers.get("access-control-allow-headers")]).toEqual([
+      204,
+      "range, content-type, accept-encoding",
+    ]);
+    // The page's own addresses stay closed to other origins, and only a page gets addresses for receivers.
+    const own = manifest.streams[0]?.url ?? "";
+    expect([(await get(own)).headers.get("access-control-allow-origin"), (await get(own, {}, "OPTIONS")).status]).toEqual([null, 403]);
+    expect((await post(`${base}receiver`)).status).toBe(403);
+  });
+
+  test("CV-21 the start expires after five minutes; the film plays on, until the page's own address ends", async () => {
+    const manifest = await vod(member, "bought");
+    const { url } = await receiverOf(manifest);
+    const [rendition = ""] = linesOf(await textOf(url));
+    clock.advance(5 * 60_000 - 1);
+    expect((await get(url)).status).toBe(200);
+    clock.advance(1);
+    expect([(await get(url)).status, (await get(rendition)).status]).toEqual([403, 200]);
+    clock.set(new Date(manifest.expiresAt));
+    expect((await get(rendition)).status).toBe(403);
+    expect((await post(manifest.receiver ?? "")).status).toBe(403);
+  });
+
+  test("CV-21 another title's, another realm's, an altered token and an ended session are refused", async () => {
+    const manifest = await vod(member, "bought");
+    const { url } = await receiverOf(manifest);
+    const [rendition = ""] = linesOf(await textOf(url));
+    const [, , , token = ""] = url.split("/");
+    for (const [address, headers] of [
+      [url.replace("/bought/", "/other/"), {}],
+      [rendition.replace("/bought/", "/other/"), {}],
+      [url, { "x-realm-id": "aurora" }],
+      [rendition, { "x-api-key": "key-aurora" }],
+      [url.replace(token, `${token.slice(0, -6)}AAAAAA`), {}],
+      // A start opens nothing but the first playlist, and a page's token is no start.
+      [`/media/e/${token}/bought/v360.m3u8`, {}],
+      [(manifest.streams[0]?.url ?? "").replace("/e/", "/receivers/"), {}],
+    ] as const)
+      expect((await get(address, headers)).status, address).toBe(403);
+    expect((await post((manifest.receiver ?? "").replace("/bought/", "/other/"))).status).toBe(403);
+    ended.add("ringside/session-of-member");
+    expect([(await get(url)).status, (await get(rendition)).status, (await post(manifest.receiver ?? "")).status]).toEqual([403, 403, 403]);
+  });
+
+  test("CV-21 a guest's free title and a channel have receivers as well; an unknown title has none", async () => {
+    const free = await receiverOf(await vod(guest, "free"));
+    expect((await get(free.url)).status).toBe(200);
+    const channelAt = await receiverOf(await live(guest, "channel"));
+    const [rendition = ""] = linesOf(await textOf(channelAt.url));
+    expect(await textOf(rendition)).toContain("#EXT-X-MEDIA-SEQUENCE");
+    const manifest = await vod(member, "bought");
+    titles.delete("bought");
+    expect((await post(manifest.receiver ?? "")).status).toBe(404);
+  });
+});
+
 describe("LV-07 media requests of a counted stream", () => {
   const requests: string[] = [];
   let answer: "ACTIVE" | "STOPPED" | "LIMIT" | "BUSY";
@@ -921,5 +1005,19 @@ describe("LV-07 media requests of a counted stream", () => {
     expect(free.heartbeat).toBeUndefined();
     expect((await get(free.streams[1]?.url ?? "")).status).toBe(200);
     expect(requests).toEqual([]);
+  });
+
+  test("LV-07 CV-21 a receiver watches the page's stream: it renews that one, and is stopped with it", async () => {
+    const manifest = await vod(member, "bought");
+    const given = await playback.routes.request(manifest.receiver ?? "", { method: "POST" });
+    const { url } = (await given.json()) as { url: string };
+    requests.length = 0;
+    const rendition = (await textOf(url)).split("\n").find((line) => line.startsWith("/")) ?? "";
+    const base = rendition.slice(0, rendition.lastIndexOf("/") + 1);
+    const parts = (await textOf(rendition)).split("\n").filter((line) => line.endsWith(".m4s"));
+    expect((await get(`${base}${parts[1]}`)).status).toBe(200);
+    expect(requests).toEqual(["renew stream-1", "renew stream-1", WATCH]);
+    answer = "STOPPED";
+    expect([(await get(url)).status, (await get(`${base}${parts[1]}`)).status]).toEqual([409, 409]);
   });
 });

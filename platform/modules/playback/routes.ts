@@ -10,6 +10,7 @@ import { encryptPart } from "./encryption/encrypted-parts.ts";
 import { encryptionOf, partKeysOf, withoutClearFiles } from "./encryption/part-encryption.ts";
 import type { StreamKeys } from "./encryption/stream-keys.ts";
 import { type Entitlement, type Entitlements, endedPremiere } from "./entitlement.ts";
+import { type MediaAccess, withReceiverHeaders } from "./media-access.ts";
 import { requestedWindow, windowQuery } from "./model/dvr-window.ts";
 import { readEncryptedFolder } from "./model/encrypted-folder.ts";
 import { ADS_QUERY, type Interstitial } from "./model/interstitials.ts";
@@ -55,6 +56,8 @@ interface Opened {
   readonly partKeys: PartKeys | null;
   /** Null: the request is for playlists without interstitials. */
   readonly interstitials: (() => Promise<readonly Interstitial[]>) | null;
+  /** Base of the addresses of the first playlist; null: they are relative to it. */
+  readonly base: string | null;
 }
 
 /**
@@ -68,30 +71,14 @@ export function createMediaRoutes(
   entitlements: Entitlements,
   keys: StreamKeys,
   adUnits: Pick<AdUnits, "interstitialsOf">,
+  access: MediaAccess,
 ): Hono {
   const routes = new Hono();
   const wasAliveRecently = createRecentSessions(deps.clock, options.isSessionAlive);
 
-  /** `realm`: the realm of the request's host or key; undefined: neither has one. */
-  async function accept(
-    token: string,
-    asset: string,
-    realm: string | null | undefined,
-    isAlive = options.isSessionAlive,
-  ): Promise<Entitlement | null> {
-    const entitlement = entitlements.open(token);
-    if (entitlement === null || entitlement.asset !== asset) return null;
-    if (realm !== undefined && realm !== entitlement.realmId) return null;
-    const { realmId, sessionId } = entitlement;
-    if (sessionId !== null && !(await isAlive(realmId, sessionId))) return null;
-    return entitlement;
-  }
-
   routes.post("/media/e/:token/:asset/heartbeat", async (c) => {
     const { token, asset } = c.req.param();
-    const apiKey = c.req.header("x-api-key");
-    const realm = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
-    const claim = (await accept(token, asset, realm, wasAliveRecently))?.claim ?? null;
+    const claim = (await access.accept(c.req.raw, entitlements.open(token), asset, wasAliveRecently))?.claim ?? null;
     if (claim === null) return nothing(403);
     const beat = { ended: c.req.query("ended") !== undefined, userAgent: c.req.header("user-agent") ?? "" };
     const answer = await options.streams.beat(claim, beat);
@@ -101,20 +88,29 @@ export function createMediaRoutes(
 
   routes.get("/media/e/:token/:asset/*", async (c) => {
     const { token, asset } = c.req.param();
-    const apiKey = c.req.header("x-api-key");
-    const realm = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
-    const entitlement = await accept(token, asset, realm);
+    const rest = new URL(c.req.url).pathname.split("/").slice(5);
+    return send(c.req.raw, await access.accept(c.req.raw, entitlements.open(token), asset), rest);
+  });
+
+  routes.get("/media/receivers/:token/:asset/master.m3u8", async (c) => {
+    const { token, asset } = c.req.param();
+    return send(c.req.raw, await access.accept(c.req.raw, entitlements.openStart(token), asset), ["master.m3u8"], true);
+  });
+
+  /** The requested part of a stream. Entitlement null: the token was not accepted. `starts`: the address is good for the start only. */
+  async function send(request: Request, entitlement: Entitlement | null, rest: readonly string[], starts = false): Promise<Response> {
     if (entitlement === null) return nothing(403);
+    const { asset } = entitlement;
     const stream = (await sources.ofToken(entitlement.type)?.findStream(entitlement.realmId, asset)) ?? null;
     const master = stream === null || stream.master === null ? null : deps.media.find(stream.master);
     if (stream === null || master === null || !stream.available) return nothing(404);
     const scope = entitlement.audience === null ? "public" : "private";
     const encryption = encryptionOf(stream, master, entitlement.encrypted);
     const duration = master.duration * stream.loops;
-    const wantsAds = stream.live === null && new URL(c.req.url).search === ADS_QUERY;
+    const wantsAds = stream.live === null && new URL(request.url).search === ADS_QUERY;
     const source = sources.ofToken(entitlement.type);
     const opened = {
-      request: c.req.raw,
+      request,
       entitlement,
       stream: { ...stream, live: stream.live ?? endedPremiere(entitlement, duration) },
       master: encryption === null ? master : withoutClearFiles(master),
@@ -128,10 +124,10 @@ export function createMediaRoutes(
             adUnits.interstitialsOf(entitlement.realmId, (await source?.findAdUnits?.(entitlement.realmId, asset)) ?? [], duration)
         : null,
       now: deps.realmClock.now(entitlement.realmId).getTime(),
+      base: starts ? `/media/e/${entitlements.filmToken(entitlement)}/${asset}/` : null,
     } as const;
-    const rest = new URL(c.req.url).pathname.split("/").slice(5);
-    return (await refusalOf(opened, rest)) ?? (await answer(opened, rest)) ?? nothing(404);
-  });
+    return withReceiverHeaders(entitlement, (await refusalOf(opened, rest)) ?? (await answer(opened, rest)) ?? nothing(404));
+  }
 
   routes.get("/media/realms/:realm/:file", async (c) => {
     const { realm, file } = c.req.param();
@@ -173,7 +169,9 @@ async function answer(opened: Opened, rest: readonly string[]): Promise<Response
 function document(opened: Opened, name: string): Promise<Response | null> | Response | null {
   const { master, stream } = opened;
   if (name === "master.m3u8") {
-    return playlist(opened, multivariantPlaylist(master, opened.interstitials === null ? windowQuery(windowOf(opened)) : ADS_QUERY), false);
+    const query = opened.interstitials === null ? windowQuery(windowOf(opened)) : ADS_QUERY;
+    if (opened.base === null) return playlist(opened, multivariantPlaylist(master, query), false);
+    return written(multivariantPlaylist(master, query, opened.base), PLAYLIST_TYPE, "no-store");
   }
   const subtitles = /^subs-([a-z-]+)\.(m3u8|vtt)$/u.exec(name);
   if (subtitles !== null) {

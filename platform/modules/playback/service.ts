@@ -72,6 +72,7 @@ export function createManifestService(
       skipMarkers,
       watermark: playable.watermark ? watermark : null,
       ...(heartbeat === null ? {} : { heartbeat }),
+      ...(master.protection === null ? { receiver: `${base}/receiver` } : {}),
       expiresAt: expiresAt.toISOString(),
     };
   }
@@ -133,7 +134,7 @@ function streamsOf(
   base: string,
   { stream }: Playable,
   { drm, startsAt, encryption, keys, interstitials }: StreamParts,
-): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "startsFrom" | "heartbeat"> {
+): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "startsFrom" | "heartbeat" | "receiver"> {
   const vod = stream.live === null;
   const start = startsAt === null ? "" : `&start=${Math.floor(startsAt / 1000)}`;
   const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}${start}` : interstitials ? ADS_QUERY : "";

@@ -5,6 +5,7 @@ import { problemResponse, requestIdOf } from "../../../http/register.ts";
 import { addressFrom } from "../../../module.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { type Entitlement, type Entitlements, endedPremiere } from "../entitlement.ts";
+import { withReceiverHeaders } from "../media-access.ts";
 import { spanOf } from "../model/live-span.ts";
 import type { PlaybackOptions } from "../ports.ts";
 import type { PlayableSources } from "../sources.ts";
@@ -64,10 +65,9 @@ export function createKeyRoutes(
     const apiKey = c.req.header("x-api-key");
     const named = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
     try {
-      const key = await keyOf(await permitted(request, token, asset, addressFrom(c.env), named), name);
-      return new Response(key, {
-        headers: { "content-type": "application/octet-stream", "cache-control": "no-store", "x-content-type-options": "nosniff" },
-      });
+      const entitlement = await permitted(request, token, asset, addressFrom(c.env), named);
+      const headers = { "content-type": "application/octet-stream", "cache-control": "no-store", "x-content-type-options": "nosniff" };
+      return withReceiverHeaders(entitlement, new Response(await keyOf(entitlement, name), { headers }));
     } catch (error) {
       const call = { realmId: named ?? "", language: languageOf(request.headers.get("accept-language")) };
       return problemResponse(error, requestIdOf(request), call, { localise: options.realm.localise, log: deps.log });

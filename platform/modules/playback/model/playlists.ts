@@ -18,8 +18,8 @@ export function languageName(language: string): string {
   return LANGUAGE_NAMES[language] ?? language;
 }
 
-/** `query` is appended to the addresses of all playlists, because they share the stream's window. */
-export function multivariantPlaylist(master: Master, query = ""): string {
+/** `query` is appended to the addresses of all playlists, because they share the stream's window. `base` precedes them. */
+export function multivariantPlaylist(master: Master, query = "", base = ""): string {
   const audioPeak = Math.max(...master.audio.map((track) => track.bandwidth));
   const audioAverage = Math.max(...master.audio.map((track) => track.averageBandwidth));
   const audioCodecs = [...new Set(master.audio.map((track) => track.codecs))];
@@ -35,7 +35,7 @@ export function multivariantPlaylist(master: Master, query = ""): string {
         DEFAULT: index === 0 ? "YES" : "NO",
         AUTOSELECT: "YES",
         CHANNELS: quoted(String(track.channels)),
-        URI: quoted(`${track.name}.m3u8${query}`),
+        URI: quoted(`${base}${track.name}.m3u8${query}`),
       }),
     ),
     ...Object.keys(master.cues).map((language) =>
@@ -47,7 +47,7 @@ export function multivariantPlaylist(master: Master, query = ""): string {
         DEFAULT: "NO",
         AUTOSELECT: "YES",
         FORCED: "NO",
-        URI: quoted(`subs-${language}.m3u8${query}`),
+        URI: quoted(`${base}subs-${language}.m3u8${query}`),
       }),
     ),
     ...master.video.flatMap((video) => [
@@ -61,7 +61,7 @@ export function multivariantPlaylist(master: Master, query = ""): string {
         ...(Object.keys(master.cues).length > 0 ? { SUBTITLES: quoted("subs") } : {}),
         "CLOSED-CAPTIONS": "NONE",
       }),
-      `${video.name}.m3u8${query}`,
+      `${base}${video.name}.m3u8${query}`,
     ]),
   ]);
 }
