@@ -251,6 +251,12 @@ export const playerLabels = {
     pt: "De volta a este dispositivo",
     ar: "عاد العرض إلى هذا الجهاز",
   },
+  playerRemoteUnavailable: {
+    en: "This title can’t be played on another device.",
+    es: "Este título no se puede reproducir en otro dispositivo.",
+    pt: "Este título não pode ser reproduzido em outro dispositivo.",
+    ar: "لا يمكن تشغيل هذا العنوان على جهاز آخر.",
+  },
   playerSupport: { en: "Support information", es: "Información para soporte", pt: "Informações para suporte", ar: "معلومات للدعم" },
   playerSupportLead: {
     en: "Our support team may ask for these facts.",

@@ -4,8 +4,8 @@ import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { StreamClaim } from "../streams/index.ts";
+import { createReceiverTokens, isReceiverToken, START_LIFETIME } from "./access/receiver-tokens.ts";
 import type { Playable, Stream } from "./ports.ts";
-import { createReceiverTokens, isReceiverToken, START_LIFETIME } from "./receivers/receiver-tokens.ts";
 
 /** Signed content of a media address's token (product rules, Media). */
 export interface Entitlement {

@@ -1009,8 +1009,8 @@ describe("LV-07 media requests of a counted stream", () => {
 
   test("LV-07 CV-21 a receiver watches the page's stream: it renews that one, and is stopped with it", async () => {
     const manifest = await vod(member, "bought");
-    const given = await playback.routes.request(manifest.receiver ?? "", { method: "POST" });
-    const { url } = (await given.json()) as { url: string };
+    const response = await playback.routes.request(manifest.receiver ?? "", { method: "POST" });
+    const { url } = (await response.json()) as { url: string };
     requests.length = 0;
     const rendition = (await textOf(url)).split("\n").find((line) => line.startsWith("/")) ?? "";
     const base = rendition.slice(0, rendition.lastIndexOf("/") + 1);

@@ -72,51 +72,107 @@ test("CV-26 the sleep timer shows the time that is left, fades the sound and pau
   await expect(menu.getByText(t("playerSleep"), { exact: true })).toBeVisible();
 });
 
-/** Gives the page's films a device that can be found, connected and left, as a browser with Cast reports it. */
+/** Gives each film of the page a device that can be found, connected and left, as a browser with Cast reports it. */
 const withDevice = (page: Page) =>
   page.addInitScript(() => {
     class Remote extends EventTarget {
       state = "disconnected";
       found: (available: boolean) => void = () => undefined;
+      constructor(readonly video: HTMLMediaElement) {
+        super();
+      }
       watchAvailability(found: (available: boolean) => void) {
         this.found = found;
+        Object.assign(window, { remoteDevice: this });
         return Promise.resolve(1);
       }
       cancelWatchAvailability() {
         return Promise.resolve();
       }
+      becomes(state: string, event: string) {
+        this.state = state;
+        this.dispatchEvent(new Event(event));
+      }
       prompt() {
-        this.dispatchEvent(new Event("connecting"));
-        this.dispatchEvent(new Event("connect"));
+        this.becomes("connecting", "connecting");
         return Promise.resolve();
       }
     }
-    const remote = new Remote();
-    Object.assign(window, { remoteDevice: remote });
-    Object.defineProperty(HTMLMediaElement.prototype, "remote", { configurable: true, get: () => remote });
+    const remotes = new WeakMap<HTMLMediaElement, Remote>();
+    Object.defineProperty(HTMLMediaElement.prototype, "remote", {
+      configurable: true,
+      get(this: HTMLMediaElement) {
+        const remote = remotes.get(this) ?? new Remote(this);
+        remotes.set(this, remote);
+        return remote;
+      },
+    });
   });
-const device = (page: Page, act: string) =>
-  page.evaluate((name) => {
-    const { remoteDevice } = window as unknown as { remoteDevice: EventTarget & { found: (available: boolean) => void } };
-    if (name === "found") remoteDevice.found(true);
-    else remoteDevice.dispatchEvent(new Event(name));
-  }, act);
+interface TestDevice {
+  readonly video: HTMLMediaElement;
+  readonly found: (available: boolean) => void;
+  readonly becomes: (state: string, event: string) => void;
+}
+const onDevice = <T>(page: Page, act: (device: TestDevice) => T): Promise<T> =>
+  page.evaluate(`(${act})(window.remoteDevice)`) as Promise<T>;
 
-test("CV-21 a device that the browser finds can be chosen and left; without one there is no button", async ({ page, baseURL }) => {
+test("CV-21 another device gets an address of its own, which plays without cookies; the player commands it, and the film returns", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   await withDevice(page);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await begin(page, originOf(baseURL));
+  expect(requests.filter((path) => path.endsWith("/receiver"))).toEqual([]);
   const menu = await openMenu(page, "playerSettings");
-  await expect(menu.getByRole("button", { name: t("playerKeys") })).toBeVisible({ timeout: 30_000 });
   const button = menu.getByRole("button", { name: t("playerCast") });
+  await expect(menu.getByRole("button", { name: t("playerKeys") })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => page.evaluate(() => "remoteDevice" in window), { timeout: 30_000 }).toBe(true);
   await expect(button).toHaveCount(0);
-  await device(page, "found");
+  await onDevice(page, (device) => device.found(true));
   await button.click();
-  await expect(status(page)).toHaveText(t("playerRemoteConnected"));
   await openMenu(page, "playerSettings");
+  await expect(menu.getByRole("button", { name: t("playerRemoteConnecting") })).toBeVisible();
+
+  // What the device gets is all that it needs: nothing of the page's session.
+  const address = await onDevice(page, ({ video }) => video.src);
+  expect(address).toMatch(/^https?:\/\/[^/]+\/media\/receivers\/[\w-]+\/[\w-]+\/master\.m3u8/u);
+  const device = await browser.newContext();
+  const get = async (url: string) => {
+    const response = await device.request.get(url);
+    expect([response.status(), response.headers()["access-control-allow-origin"]], url).toEqual([200, "*"]);
+    return { text: await response.text(), url };
+  };
+  const lineOf = ({ text, url }: { text: string; url: string }, ends: RegExp) =>
+    new URL(text.split("\n").find((line) => ends.test(line)) ?? "", url).href;
+  const playlist = await get(lineOf(await get(address), /\.m3u8/u));
+  await get(lineOf(playlist, /\.m4s$/u));
+  await device.close();
+
+  const before = await position(page);
+  await onDevice(page, (remote) => remote.becomes("connected", "connect"));
+  await expect(status(page)).toHaveText(t("playerRemoteConnected"));
   await expect(menu.getByRole("button", { name: t("playerRemoteStop") })).toBeVisible();
-  await device(page, "disconnect");
-  await expect(button).toBeVisible();
+  await page.keyboard.press("Escape");
+  // The position is the device's from now on.
+  await expect.poll(() => onDevice(page, ({ video }) => video.currentTime), { timeout: 20_000 }).toBeGreaterThan(before);
+  await page.keyboard.press("k");
+  await expect.poll(() => onDevice(page, ({ video }) => video.paused)).toBe(true);
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.keyboard.press("0");
+  await expect.poll(() => onDevice(page, ({ video }) => video.currentTime)).toBe(0);
+  await page.keyboard.press("l");
+  await expect.poll(() => onDevice(page, ({ video }) => Math.round(video.currentTime))).toBe(10);
+  await page.keyboard.press("k");
+  await expect.poll(() => onDevice(page, ({ video }) => video.paused)).toBe(false);
+
+  await onDevice(page, (remote) => remote.becomes("disconnected", "disconnect"));
   await expect(status(page)).toHaveText(t("playerRemoteLeft"));
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(10.5);
+  expect(await onDevice(page, ({ video }) => video.paused)).toBe(true);
 });
 
 test("CV-26 the support sheet shows the stream's facts and copies them without tokens", async ({ page, baseURL }) => {

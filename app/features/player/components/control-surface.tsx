@@ -167,7 +167,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
               {extras !== null && upNext.isSequence ? (
                 <extras.AutoAdvanceChoice wanted={choices.autoAdvance} onChange={choices.chooseAutoAdvance} />
               ) : null}
-              {extras === null ? null : <extras.MoreSettings frame={frame} video={video} announce={announce} onDialog={dialog.open} />}
+              {extras === null ? null : <extras.MoreSettings {...{ frame, video, manifest, live, announce }} onDialog={dialog.open} />}
             </QualityMenu>
           </>
         }

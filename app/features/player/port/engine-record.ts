@@ -28,6 +28,9 @@ export function recordEngine(video: HTMLVideoElement, engine: Hls): void {
   records.set(video, { record, end });
 }
 
+/** The engine that plays an element; null: the browser itself does. */
+export const engineOf = (video: HTMLVideoElement): Hls | null => records.get(video)?.record.engine ?? null;
+
 /** Facts of a stream for support. Rates in bits per second. */
 export interface StreamFacts {
   /** Address of the main playlist, with its token. */

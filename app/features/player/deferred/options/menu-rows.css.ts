@@ -4,6 +4,8 @@ import { group } from "../../components/option-menu.css.ts";
 
 export const all = style([group, { flexBasis: "100%" }]);
 export const offset = style({ display: "flex", alignItems: "center", gap: space[1], paddingInlineStart: space[3] });
+/** A line that is no button. */
+export const note = style({ margin: 0, paddingInline: space[3], paddingBlock: space[2], opacity: 0.8 });
 export const value = style({ minInlineSize: "4.5rem", textAlign: "center", fontVariantNumeric: "tabular-nums" });
 /** A row of the menu that opens a dialog. */
 export const opener = style({

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import type { Receiver } from "../../../../contract/playback/playback.ts";
 import type { MediaLibrary } from "../../../media/media-library.ts";
 import type { Entitlement, Entitlements } from "../entitlement.ts";
-import type { MediaAccess } from "../media-access.ts";
 import { nothing } from "../send-file.ts";
 import type { PlayableSources } from "../sources.ts";
+import type { MediaAccess } from "./media-access.ts";
 
 /** The address of a stream for a receiver, for a page that has the stream's own address. A receiver gets no further ones. */
 export function createReceiverRoutes(

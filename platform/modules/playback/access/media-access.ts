@@ -1,5 +1,5 @@
-import type { Entitlement } from "./entitlement.ts";
-import type { PlaybackOptions } from "./ports.ts";
+import type { Entitlement } from "../entitlement.ts";
+import type { PlaybackOptions } from "../ports.ts";
 
 export interface MediaAccess {
   /** The entitlement when it fits a request for a title: its realm and session. Null: refused. */

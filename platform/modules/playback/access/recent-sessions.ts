@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../../base/clock.ts";
-import type { PlaybackOptions } from "./ports.ts";
+import type { Clock } from "../../../base/clock.ts";
+import type { PlaybackOptions } from "../ports.ts";
 
 const CHECKED_EVERY_MS = 60_000;
 const MOST_SESSIONS = 50_000;

@@ -1,0 +1,94 @@
+/** The part of the engine that loads a film's media. */
+interface Loading {
+  readonly stopLoad: () => void;
+  readonly startLoad: (position: number) => void;
+}
+
+interface Remotely {
+  /** The page's own element, on which the player works. */
+  readonly video: HTMLVideoElement;
+  /** The element whose film another device plays. */
+  readonly receiver: HTMLVideoElement;
+  /** True for a live stream, which has other times on the device. */
+  readonly live: boolean;
+  /** Null: the browser plays the film itself. */
+  readonly engine: Loading | null;
+}
+
+/** Events of the receiver that the player reads from the page's element. */
+const EVENTS = ["play", "playing", "pause", "waiting", "seeking", "seeked", "timeupdate", "volumechange", "ratechange", "ended"] as const;
+
+/**
+ * Moves a film to another device. The local picture pauses, and the page's element stands for the device: its position, sound, play and pause
+ * are those of the receiver, so that every part of the player works as before. Returns a function that moves the film back; `continues` false:
+ * the player has left the film.
+ */
+export function playRemotely({ video, receiver, live, engine }: Remotely): (continues: boolean) => void {
+  const from = video.currentTime;
+  /** True while the viewer wants the film to move: a device pauses when it is left. */
+  let moves = !video.paused;
+  /** Difference of the page's times to the receiver's; null: not known yet. */
+  let shift: number | null = live ? null : 0;
+  const position = () => {
+    if (shift === null && receiver.currentTime > 0) shift = from - receiver.currentTime;
+    return shift === null ? from : receiver.currentTime + shift;
+  };
+  video.pause();
+  engine?.stopLoad();
+  if (!live) receiver.currentTime = from;
+  receiver.volume = video.volume;
+  receiver.muted = video.muted;
+  receiver.playbackRate = video.playbackRate;
+
+  const same = (name: "volume" | "muted" | "playbackRate"): PropertyDescriptor => ({
+    get: () => receiver[name],
+    set: (value: number | boolean) => void Object.assign(receiver, { [name]: value }),
+  });
+  const properties: Readonly<Record<string, PropertyDescriptor>> = {
+    currentTime: {
+      get: position,
+      set: (to: number) => {
+        if (shift !== null) receiver.currentTime = to - shift;
+      },
+    },
+    paused: { get: () => receiver.paused },
+    ended: { get: () => receiver.ended },
+    seeking: { get: () => receiver.seeking },
+    volume: same("volume"),
+    muted: same("muted"),
+    playbackRate: same("playbackRate"),
+    play: {
+      value: () => {
+        moves = true;
+        return receiver.play();
+      },
+    },
+    pause: {
+      value: () => {
+        moves = false;
+        receiver.pause();
+      },
+    },
+  };
+  for (const [name, property] of Object.entries(properties)) Object.defineProperty(video, name, { configurable: true, ...property });
+  const forward = ({ type }: Event) => video.dispatchEvent(new Event(type));
+  for (const name of EVENTS) receiver.addEventListener(name, forward);
+  // A device that does not start reports it itself.
+  if (moves) receiver.play().catch(() => undefined);
+
+  return (continues) => {
+    const at = position();
+    const { volume, muted, playbackRate, ended } = receiver;
+    for (const name of EVENTS) receiver.removeEventListener(name, forward);
+    for (const name of Object.keys(properties)) Reflect.deleteProperty(video, name);
+    receiver.pause();
+    if (!continues) return;
+    Object.assign(video, { volume, muted, playbackRate });
+    engine?.startLoad(live ? -1 : at);
+    // A live stream goes on at its edge, as after any long pause.
+    if (!live) video.currentTime = at;
+    // A browser that refuses to play shows its film paused.
+    if (moves && !ended) video.play().catch(() => video.dispatchEvent(new Event("pause")));
+    else video.dispatchEvent(new Event("pause"));
+  };
+}
