@@ -78,8 +78,10 @@ const withDevice = (page: Page) =>
     class Remote extends EventTarget {
       state = "disconnected";
       found: (available: boolean) => void = () => undefined;
-      constructor(readonly video: HTMLMediaElement) {
+      video: HTMLMediaElement;
+      constructor(video: HTMLMediaElement) {
         super();
+        this.video = video;
       }
       watchAvailability(found: (available: boolean) => void) {
         this.found = found;

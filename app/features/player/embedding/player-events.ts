@@ -1,8 +1,7 @@
 import type { ConnectedPlayer } from "../components/watch-player.tsx";
-import { nextRemoteState, type RemoteState } from "../model/options/remote-playback.ts";
+import { REMOTE_STATE_EVENT } from "../model/options/remote-playback.ts";
 import { isWaiting, type Phase } from "../model/player-state.ts";
 import type { PlayerPort } from "../port/player-port.ts";
-import { remoteTargetOf } from "../port/remote-target.ts";
 import type { EmbedEvent } from "./message.ts";
 import { soundOf } from "./player-commands.ts";
 
@@ -15,7 +14,7 @@ const PHASE_EVENTS: Partial<Record<Phase, EmbedEvent>> = { playing: "playing", p
 
 /** Sends the events of a player (S2§4). Returns a function that stops it. */
 export function followPlayer({ port, frame, video }: ConnectedPlayer, send: Send): () => void {
-  const ends = [followState(port, send), followMedia({ frame, video }, send), followRemote(video.current, send)];
+  const ends = [followState(port, send), followMedia({ frame, video }, send), followRemote(frame, send)];
   const full = () => send("fullscreen", { active: document.fullscreenElement === frame });
   document.addEventListener("fullscreenchange", full);
   return () => {
@@ -63,15 +62,11 @@ function followMedia({ frame, video }: Omit<ConnectedPlayer, "port">, send: Send
   };
 }
 
-/** States of playback on another device, where the browser has it. */
-function followRemote(video: HTMLVideoElement | null, send: Send): () => void {
-  const target = video === null ? null : remoteTargetOf(video);
-  if (target === null) return () => undefined;
-  let state: RemoteState = "NO_DEVICES";
-  return target.watch((event) => {
-    const next = nextRemoteState(state, event);
-    if (next === state) return;
-    state = next;
-    send("castState", { state });
-  });
+/** States of playback on another device, which the player's settings report once they have been opened. */
+function followRemote(frame: HTMLElement, send: Send): () => void {
+  const heard = (event: Event) => {
+    if (event instanceof CustomEvent) send("castState", { state: event.detail });
+  };
+  frame.addEventListener(REMOTE_STATE_EVENT, heard, { capture: true });
+  return () => frame.removeEventListener(REMOTE_STATE_EVENT, heard, { capture: true });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../../contract/playback/playback.ts";
 import { type AnyIcon, Icon } from "../../../../ui/icon/icon.tsx";
 import { playerIcons } from "../../components/player-icons.ts";
-import { nextRemoteState } from "../../model/options/remote-playback.ts";
+import { nextRemoteState, REMOTE_STATE_EVENT } from "../../model/options/remote-playback.ts";
 import { engineOf } from "../../port/engine-record.ts";
 import { playRemotely } from "../../port/remote/play-remotely.ts";
 import { type RemoteTarget, remoteTargetOf } from "../../port/remote/remote-target.ts";
@@ -34,10 +34,11 @@ export function RemoteRow({ frame, video, manifest, live, open, announce }: Remo
   useRemoteFilm(target, video, live, state === "CONNECTED");
   const previous = useRef(state);
   useEffect(() => {
+    if (previous.current !== state) video.dispatchEvent(new CustomEvent(REMOTE_STATE_EVENT, { detail: state }));
     if (state === "CONNECTED") announce(t("playerRemoteConnected"));
     if (previous.current === "CONNECTED" && state === "AVAILABLE") announce(t("playerRemoteLeft"));
     previous.current = state;
-  }, [state, announce, t]);
+  }, [state, video, announce, t]);
   if (target === null) return null;
   if (manifest.receiver === undefined) return <p className={note}>{t("playerRemoteUnavailable")}</p>;
   const isUsed = state === "CONNECTED" || state === "CONNECTING";

@@ -1,5 +1,7 @@
 /** State of playback on another device (Cast, AirPlay). */
 export type RemoteState = "NO_DEVICES" | "AVAILABLE" | "CONNECTING" | "CONNECTED";
+/** Event of the page's `<video>` after each change of that state, which is its `detail`. */
+export const REMOTE_STATE_EVENT = "remotestate";
 /** An event of the browser. `found` and `lost`: the first device appears, the last one disappears. */
 export type RemoteEvent = "found" | "lost" | "connecting" | "connected" | "disconnected";
 
