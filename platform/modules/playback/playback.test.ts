@@ -842,6 +842,19 @@ describe("CV-21 streams for receivers", () => {
     expect([(await get(url)).status, (await get(rendition)).status, (await post(manifest.receiver ?? "")).status]).toEqual([403, 403, 403]);
   });
 
+  test("CV-21 a protected title has no address for a receiver, which has nobody who requests keys", async () => {
+    writeTestMaster(mediaDir, "vault", ["en", "es"], {
+      keyId: "0123456789abcdef0123456789abcdef",
+      key: "fedcba9876543210fedcba9876543210",
+    });
+    titles.set("vault", video({ master: "vault" }));
+    playback = open();
+    const manifest = await vod(member, "vault");
+    expect(manifest.receiver).toBeUndefined();
+    expect((await get(manifest.streams[0]?.url ?? "")).status).toBe(200);
+    expect((await post(`${baseOf(manifest)}/receiver`)).status).toBe(404);
+  });
+
   test("CV-21 a guest's free title and a channel have receivers as well; an unknown title has none", async () => {
     const free = await receiverOf(await vod(guest, "free"));
     expect((await get(free.url)).status).toBe(200);
