@@ -1,3 +1,4 @@
+import { truncateSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
@@ -77,6 +78,9 @@ describeOnBothDatabases("an XMLTV file that is not in order", (open) => {
     const { run, path, importGuide } = tests;
     expect((await run("guide", "import", "nobody", path())).err).toContain('there is no realm "nobody"');
     expect((await run("guide", "import", "tv", path("missing.xml"))).err).toContain("there is no file");
+    writeFileSync(path("long.xml"), "<tv>");
+    truncateSync(path("long.xml"), 5_000_000_000);
+    expect((await run("guide", "import", "tv", path("long.xml"))).err).toContain("more than four gigabytes");
     expect((await importGuide(guideWith(), "--zone", "Mars/Olympus")).code).toBe(2);
     expect((await importGuide(guideWith(), "--keep-days", "many")).code).toBe(2);
   });

@@ -13,15 +13,25 @@ export interface FileText {
 }
 
 const PIECE = 65_536;
+/** Bytes of the XML. A guide of 1,000 channels and 14 days has 200 MB. */
+const MOST_BYTES = 4_000_000_000;
+const tooLong = () => new XmltvRefused("the file has more than four gigabytes; divide it by channels or days");
 const HEAD = 1_024;
 const GZIP = [0x1f, 0x8b] as const;
 
-/** Opens a file, which may be gzipped. Its byte order mark or its XML declaration names the encoding; without both it is UTF-8. */
-export async function openText(path: string): Promise<FileText & { close(): Promise<void> }> {
+/**
+ * Opens a file, which may be gzipped. Its byte order mark or its XML declaration names the encoding; without both it is UTF-8. A file that is
+ * too long is refused before it is read, a gzipped one as soon as it has given `most` bytes.
+ */
+export async function openText(path: string, most = MOST_BYTES): Promise<FileText & { close(): Promise<void> }> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new XmltvRefused(error.code === "ENOENT" ? `there is no file ${path}` : `${path} cannot be read: ${error.message}`);
   });
   const { size } = await file.stat();
+  if (size > most) {
+    await file.close();
+    throw tooLong();
+  }
   const { buffer: start } = await file.read(Buffer.alloc(GZIP.length), 0, GZIP.length, 0);
   const isGzip = GZIP.every((byte, index) => start[index] === byte);
   let read = 0;
@@ -34,7 +44,7 @@ export async function openText(path: string): Promise<FileText & { close(): Prom
       stored.on("data", (piece) => {
         read += piece.length;
       });
-      yield* decoded(isGzip ? unzipped(stored) : stored);
+      yield* decoded(isGzip ? unzipped(stored) : stored, most);
     },
   };
 }
@@ -45,10 +55,11 @@ function unzipped(stored: Readable): Readable {
   return pipeline(stored, gunzip, () => undefined);
 }
 
-async function* decoded(bytes: Readable): AsyncGenerator<string> {
+async function* decoded(bytes: Readable, most: number): AsyncGenerator<string> {
   let head: Buffer | null = Buffer.alloc(0);
   let decoder: TextDecoder | null = null;
   let lines = 0;
+  let length = 0;
   const decode = (piece: Buffer | undefined): string => {
     try {
       const text = piece === undefined ? decoder?.decode() : decoder?.decode(piece, { stream: true });
@@ -63,6 +74,8 @@ async function* decoded(bytes: Readable): AsyncGenerator<string> {
   };
   try {
     for await (const piece of bytes as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > most) throw tooLong();
       if (head !== null) {
         head = Buffer.concat([head, piece]);
         if (head.length < HEAD) continue;
