@@ -135,6 +135,20 @@ export interface ToggleTexts {
   readonly failed: string;
 }
 
+/** The bell of a card's details: a switch of the reminder by mail, or a guest's link to sign-in. */
+export interface CardBellView {
+  /** Fields of the form: `item`, and `programme` for that of a channel. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly is: boolean;
+  /** Title of the event or the programme. */
+  readonly of: string;
+  /** Its start (ISO 8601), at which the bell disappears. */
+  readonly at?: string;
+  readonly texts: ToggleTexts;
+  /** For guests: address of the sign-in, which leads to the title's page. */
+  readonly signIn?: string;
+}
+
 /** Details that a card shows when the viewer rests on it. */
 export interface CardDetailsView {
   /** Empty when the title has none. */
@@ -153,6 +167,8 @@ export interface CardDetailsView {
   readonly favourite?: { readonly video: string; readonly is: boolean; readonly texts: ToggleTexts };
   /** Present for a title that the viewer may add to their lists: `VOD:first-bell`, and the text of the link. */
   readonly list?: { readonly title: string; readonly text: string };
+  /** Present for an event that has not begun, and for a channel with a next programme, when the viewer may watch it. */
+  readonly bell?: CardBellView;
   /** Present for a playlist. */
   readonly preview?: PlaylistPreviewView;
 }

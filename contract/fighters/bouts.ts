@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Id, ImageSchema, IsoTime } from "../base/fields.ts";
+import { CardSchema } from "../catalogue/card.ts";
 import { HiddenResultsSchema } from "../results/hidden-results.ts";
 
 /** End of a bout (S2§3). */
@@ -88,6 +89,8 @@ export type Bout = v.InferOutput<typeof BoutSchema>;
 export const FighterBoutSchema = v.object({
   ...Facts,
   card: v.object({ id: Id, title: v.string() }),
+  /** The live event of a bout without a result, where the caller can find it. */
+  event: v.nullable(CardSchema),
   /** Null: no date is known. */
   date: v.nullable(IsoTime),
   opponent: BoutFighterSchema,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Playlist, Season } from "../../../contract/catalogue/titles.ts";
+import type { LiveEvent, Playlist, Season } from "../../../contract/catalogue/titles.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
-import { aCard } from "../testing/wire-objects.ts";
+import { aCard, aLiveEvent } from "../testing/wire-objects.ts";
+import type { CardDetailsView } from "../views.ts";
 import { sendCardDetails } from "./card-details.server.ts";
 
 const PLAYLIST = "/vod/playlist/{id}";
@@ -95,5 +96,52 @@ describe("LS-01 LS-03 a card that holds other titles can be added to a list and 
     const guest = await (await open("/season/belt-s2/second", { guest: true })).response.json();
     expect(Object.keys(guest)).toEqual(["description", "actions"]);
     expect((await open("/season/nobody", { answer: refused("NOT_FOUND") })).response.status).toBe(204);
+  });
+});
+
+describe("LV-08 the bell of a card", () => {
+  const KEYS = "/reminders/keys";
+  const START = "2099-11-27T20:00:00.000Z";
+  const texts = { remindMe: "Remind me", remindRemove: "Remove reminder", remindFailed: "Failed" };
+  const bellOf = async (event: Partial<LiveEvent>, over: Partial<Scene> = {}) => {
+    const reminded = { reminders: [{ itemId: "fury", programme: null, way: "MAIL" }] };
+    const answers = { "/api/v4/vods/live/{id}": aLiveEvent({ id: "fury", title: "Fury", ...event }), [KEYS]: reminded };
+    const args = loaderArguments({
+      at: "/_/card?of=/live/fury",
+      answers,
+      ...over,
+      context: { labels: () => Promise.resolve({ translations: texts, version: "1" }) } as never,
+    });
+    return ((await (await sendCardDetails(args)).json()) as CardDetailsView).bell;
+  };
+  const coming = { kind: "EVENT", state: "SCHEDULED", startDate: START, accessLevel: "GRANTED", programmingInfo: null } as const;
+
+  test("LV-08 an event that has not begun has one, with its state; a guest's leads to sign-in and to the event", async () => {
+    expect(await bellOf(coming)).toEqual({
+      fields: { item: "fury" },
+      is: true,
+      of: "Fury",
+      at: START,
+      texts: { add: "Remind me", remove: "Remove reminder", failed: "Failed" },
+    });
+    expect(await bellOf({ ...coming, state: "PRE_LIVE" }, { guest: true })).toMatchObject({
+      is: false,
+      signIn: "/login?from=%2Flive%2Ffury",
+    });
+  });
+
+  test("LV-08 a channel's is that of its next programme", async () => {
+    const programmingInfo = {
+      currentProgramme: null,
+      nextProgramme: { id: "next", title: "Bell to Bell", description: "", startDate: START, watch: null },
+    };
+    const channel = { ...coming, kind: "CHANNEL", state: "LIVE", startDate: null, programmingInfo } as const;
+    expect(await bellOf(channel)).toMatchObject({ fields: { item: "fury", programme: START }, is: false, of: "Bell to Bell" });
+    expect(await bellOf({ ...channel, programmingInfo: { currentProgramme: null, nextProgramme: null } })).toBeUndefined();
+  });
+
+  test("LV-08 events that have begun, are called off, for sale or excluded in the region have none", async () => {
+    for (const state of ["LIVE", "ENDED", "POSTPONED", "CANCELLED"] as const) expect(await bellOf({ ...coming, state })).toBeUndefined();
+    for (const accessLevel of ["DENIED", "GEOBLOCKED"] as const) expect(await bellOf({ ...coming, accessLevel })).toBeUndefined();
   });
 });

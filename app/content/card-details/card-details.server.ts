@@ -12,6 +12,7 @@ import { realmNow } from "../../i18n/realm-now.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../routing/match.ts";
+import { mayRemind, readBells } from "../components/reminders/bells.server.ts";
 import { hasLists } from "../lists/has-lists.ts";
 import { programmeOf } from "../model/card-view.ts";
 import { queryParameter } from "../page-place.server.ts";
@@ -28,13 +29,14 @@ const PREVIEWED_VIDEOS = 3;
 export async function sendCardDetails(args: PageArguments): Promise<Response> {
   const [path = "", query = ""] = (queryParameter(args, "of") ?? "").split("?");
   const match = matchPath(path);
-  const details = match === null ? null : await detailsOf(contextOf(args), match, new URLSearchParams(query).get("seasonId"));
+  const details = match === null ? null : await detailsOf(args, match, new URLSearchParams(query).get("seasonId"));
   if (details === null) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
   return Response.json(details, { headers: PRIVATE_NO_STORE });
 }
 
 /** `seasonId`: a season whose card leads to its series (S2§2). */
-async function detailsOf(context: RequestContext, match: RouteMatch, seasonId: string | null): Promise<CardDetailsView | null> {
+async function detailsOf(args: PageArguments, match: RouteMatch, seasonId: string | null): Promise<CardDetailsView | null> {
+  const context = contextOf(args);
   const { api } = context;
   const { route, params } = match;
   const page = spelledPath(match);
@@ -44,7 +46,7 @@ async function detailsOf(context: RequestContext, match: RouteMatch, seasonId: s
       case "interstitial":
         return videoDetails(params.eventId ?? "", page, context);
       case "live":
-        return ofEvent(await api.call(catalogue.getLiveEvent, { params: { id: params.eventId ?? "" } }), page, context);
+        return ofEvent(await api.call(catalogue.getLiveEvent, { params: { id: params.eventId ?? "" } }), page, args);
       case "series":
         if (seasonId !== null) return seasonDetails(seasonId, `${page}?${new URLSearchParams({ seasonId })}`, context);
         return ofSeries(await api.call(catalogue.getSeries, { params: { id: params.seriesId ?? "" }, query: { rpp: 1 } }), page, context);
@@ -124,13 +126,39 @@ function ofVideo(video: Video, page: string, context: RequestContext): CardDetai
   };
 }
 
-async function ofEvent(event: LiveEvent, page: string, context: RequestContext): Promise<CardDetailsView> {
+async function ofEvent(event: LiveEvent, page: string, args: PageArguments): Promise<CardDetailsView> {
+  const context = contextOf(args);
   const begun = event.state === "LIVE" || event.kind === "CHANNEL";
   return {
     description: event.description,
     ...(await guideOf(event, context)),
     actions: [begun ? firstAction(event.accessLevel, page, "OPEN", context) : { does: "MORE_INFO", to: page }],
+    ...(await cardBellOf(event, page, args)),
     ...(event.accessLevel === "GRANTED" ? await listOf(context, `LIVE_EVENT:${event.id}`) : {}),
+  };
+}
+
+/** The bell of an event that has not begun, or of a channel's next programme. */
+async function cardBellOf(event: LiveEvent, page: string, args: PageArguments): Promise<Pick<CardDetailsView, "bell">> {
+  const context = contextOf(args);
+  const { id, state, title, programmingInfo } = event;
+  const next = programmingInfo?.nextProgramme ?? null;
+  const isComing = state === "SCHEDULED" || state === "PRE_LIVE";
+  if (!mayRemind(event) || (!isComing && next === null)) return {};
+  const [bellOf, { translations }] = await Promise.all([readBells(args), context.labels(["remind"])]);
+  const { t } = i18nOf(context.language, translations);
+  const start = isComing || next === null ? event.startDate : next.startDate;
+  const { item, programme, way, signIn } = isComing || next === null ? bellOf(id) : bellOf(id, next.startDate);
+  return {
+    bell: {
+      fields: { item, ...(programme === undefined ? {} : { programme }) },
+      is: way !== undefined,
+      of: isComing || next === null ? title : next.title,
+      ...(start === null ? {} : { at: start }),
+      texts: { add: t("remindMe"), remove: t("remindRemove"), failed: t("remindFailed") },
+      // The request's own address is no page.
+      ...(signIn === undefined ? {} : { signIn: href("login", context.spelling, null, { from: page }) }),
+    },
   };
 }
 

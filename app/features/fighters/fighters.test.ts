@@ -39,11 +39,12 @@ const PROFILE: FighterProfile = {
     { key: "KNOCKDOWN_AVERAGE", value: 0.5 },
   ],
   bouts: [
-    { ...FACTS, id: "t1", card: { id: "tonight", title: "Tonight" }, date: null, opponent: OTHER, result: null, video: null },
+    { ...FACTS, id: "t1", card: { id: "tonight", title: "Tonight" }, event: null, date: null, opponent: OTHER, result: null, video: null },
     {
       ...FACTS,
       id: "b1",
       card: { id: "before", title: "Before" },
+      event: null,
       date: "2026-11-10T20:00:00.000Z",
       opponent: { ...OTHER, id: "ada" },
       result: { outcome: "WIN", method: "SUBMISSION", round: 2, time: 65 },
@@ -203,4 +204,36 @@ test("LS-14 pages with results have the switch; pages without any do not", async
     "hidesResults",
   );
   expect(await fightCard({})).not.toHaveProperty("hidesResults");
+});
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+const KEYS = "/reminders/keys";
+
+test.each([
+  ["it has not begun", { startDate: inHours(2) }, true],
+  ["the viewer may watch it after sign-in", { startDate: inHours(2), accessLevel: "GRANTED_ON_SIGN_IN" }, true],
+  ["it has begun", { startDate: inHours(-1) }, false],
+  ["it is postponed", { startDate: inHours(2), eventStatus: "POSTPONED" }, false],
+  ["it is for sale", { startDate: inHours(2), accessLevel: "DENIED" }, false],
+  ["the region excludes it", { startDate: inHours(2), accessLevel: "GEOBLOCKED" }, false],
+] as const)("LV-08 the next bout and the fight card have the bell of their event: %s", async (_, facts, hasBell) => {
+  const event = aCard({ id: "fury", type: "LIVE_EVENT", ...facts });
+  const answers = {
+    [CALLS.one]: { ...PROFILE, bouts: PROFILE.bouts.map((bout) => ({ ...bout, event: bout.result === null ? event : null })) },
+    [CALLS.news]: NEWS,
+    [CALLS.card]: { id: "tonight", title: "Tonight", place: null, date: event.startDate, image: null, event, video: null, bouts: [] },
+    [KEYS]: { reminders: [{ itemId: "fury", programme: null, way: "MAIL" }] },
+    "/follows/{type}/{id}": { following: false },
+  };
+  const profile = loaderArguments({ at: "/fighters/nadia", answers });
+  const { next, results } = await loadFighter(profile, "nadia");
+  const bell = hasBell ? { item: "fury", way: "MAIL" } : undefined;
+  expect(next.map((bout) => bout.bell)).toEqual([bell]);
+  expect(results.map((bout) => bout.bell)).toEqual([undefined]);
+  // Without a coming event, the reminders are not read.
+  expect(profile.calls.filter(({ path }) => path === KEYS)).toHaveLength(hasBell ? 1 : 0);
+  const card = await loadFightCard(loaderArguments({ at: "/fight-cards/tonight", answers }), "tonight");
+  expect(card.bell).toEqual(bell);
+  const guest = await loadFightCard(loaderArguments({ at: "/fight-cards/tonight", answers, guest: true }), "tonight");
+  expect(guest.bell).toEqual(hasBell ? { item: "fury", signIn: "/login?from=%2Ffight-cards%2Ftonight" } : undefined);
 });

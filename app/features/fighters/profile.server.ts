@@ -3,6 +3,7 @@ import { type FighterStatistic, fighters } from "../../../contract/fighters/figh
 import { news } from "../../../contract/news/news.ts";
 import { boutVideoHref, toBoutView, toSideView } from "../../content/bouts/bout-view.ts";
 import { loadFollow } from "../../content/components/follows/follows.server.ts";
+import { type CardBellOf, readCardBells } from "../../content/components/reminders/bells.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { clockText } from "../../content/model/clock-text.ts";
@@ -24,9 +25,10 @@ const READ_NEWS = 12;
 /** Statistics that are a share of 100; the others are numbers. */
 const SHARES: ReadonlySet<FighterStatistic> = new Set(["STRIKE_ACCURACY", "STRIKE_DEFENCE", "TAKEDOWN_ACCURACY", "TAKEDOWN_DEFENCE"]);
 
-function boutOf({ spelling }: RequestContext, bout: FighterBout) {
+function boutOf({ spelling }: RequestContext, bout: FighterBout, bellOf: CardBellOf) {
   const { id, card, date, opponent, weightClass, rounds, title, result, video } = bout;
   const watch = boutVideoHref(video, spelling);
+  const bell = bellOf(bout.event);
   return {
     id,
     card: { title: card.title, to: href("fightCard", spelling, { id: card.id }) },
@@ -39,6 +41,7 @@ function boutOf({ spelling }: RequestContext, bout: FighterBout) {
     /** The bout has a result, which the viewer hides: titles that show it. */
     ...(bout.hiddenResults === undefined ? {} : { hidden: bout.hiddenResults }),
     ...(watch === undefined ? {} : { watch }),
+    ...(bell === undefined ? {} : { bell }),
   };
 }
 export type FighterBoutView = ReturnType<typeof boutOf>;
@@ -60,7 +63,11 @@ export async function loadFighter(args: PageArguments, id: string) {
     itemCall(args, context.api.call(news.listNews, { query: { fighter: id, rpp: READ_NEWS } })),
   ]);
   const place = cardPlaceOf(context);
-  const bouts = fighter.bouts.map((bout) => boutOf(context, bout));
+  const bellOf = await readCardBells(
+    args,
+    fighter.bouts.map(({ event }) => event),
+  );
+  const bouts = fighter.bouts.map((bout) => boutOf(context, bout, bellOf));
   const results = bouts.filter(({ result, hidden }) => result !== undefined || hidden !== undefined);
   const { heightCm, reachCm } = fighter;
   const length = (cm: number | null) =>
@@ -100,6 +107,7 @@ export async function loadFightCard(args: PageArguments, id: string) {
   const card = await itemCall(args, context.api.call(fighters.getFightCard, { params: { id } }));
   const { event, video } = card;
   const bouts = card.bouts.map((bout) => toBoutView(bout, context.spelling));
+  const bell = (await readCardBells(args, [event]))(event);
   const image = card.image ?? event?.thumbnail ?? video?.thumbnail ?? null;
   return {
     id: card.id,
@@ -107,6 +115,7 @@ export async function loadFightCard(args: PageArguments, id: string) {
     place: card.place,
     date: card.date,
     ...(image === null ? {} : { image, preview: previewImage(image) }),
+    ...(bell === undefined ? {} : { bell }),
     ...(event === null ? {} : { event: contentHref(event, context.spelling) }),
     ...(video === null ? {} : { video: contentHref(video, context.spelling) }),
     all: href("fighters", context.spelling),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { follows } from "../../../contract/follows/follows.ts";
 import { reminders } from "../../../contract/reminders/reminders.ts";
+import { readCardBells } from "../../content/components/reminders/bells.server.ts";
 import { feedAt } from "../../content/components/reminders/calendar-feed.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { cardPlaceOf, pageNumberOf } from "../../content/page-place.server.ts";
@@ -28,6 +29,10 @@ export async function loadFollowing(args: LoaderFunctionArgs) {
   const place = cardPlaceOf(context);
   const titles = answer.follows.flatMap(({ type, id, card }) => (card === null ? [] : [{ type, id, card: toCardView(card, place) }]));
   const teams = answer.follows.filter(({ type }) => type === "TEAM");
+  const bellOf = await readCardBells(
+    args,
+    teams.map(({ next }) => next),
+  );
   const fighters = answer.follows.filter(({ type }) => type === "FIGHTER");
   return {
     follows: titles,
@@ -46,6 +51,7 @@ export async function loadFollowing(args: LoaderFunctionArgs) {
               at: next.startDate,
               isLive: Date.parse(next.startDate) <= place.now,
               to: contentHref(next, context.spelling),
+              bell: bellOf(next),
             },
           }),
     })),

@@ -114,6 +114,22 @@ test("LV-09 the list has nine titles on a page; a page past the end redirects to
   expect([guest.status, guest.location]).toEqual([303, "/login?from=%2Ffollowing"]);
 });
 
+test("LV-08 a followed team's next event has its bell until it begins", async () => {
+  const bellOf = async (startDate: string) => {
+    const next = aCard({ id: "fury", type: "LIVE_EVENT", startDate });
+    const follows = [{ type: "TEAM", id: "harbour", name: "Harbour", card: null, next }];
+    const answers = {
+      [LIST]: { follows, totalResults: 1, totalPages: 1, page: 1 },
+      [REMIND]: { on: true },
+      "/reminders/keys": { reminders: [{ itemId: "fury", programme: null, way: "PUSH" }] },
+    };
+    const [team] = (await loadFollowing(loaderArguments({ at: "/following", answers }))).teams;
+    return team?.next?.bell;
+  };
+  expect(await bellOf(new Date(Date.now() + 3_600_000).toISOString())).toEqual({ item: "fury", way: "PUSH" });
+  expect(await bellOf(new Date(Date.now() - 1_000).toISOString())).toBeUndefined();
+});
+
 test("LV-09 a title's page reads the viewer's follow, asks nothing for a guest, and has no button without an answer", async () => {
   const follow = (answer: unknown, guest = false) => {
     const args = loaderArguments({ at: "/series/belt", guest, answers: { [ADDRESS]: answer } });

@@ -16,7 +16,8 @@ import { href } from "../../routing/href.ts";
 const ReminderForm = v.object({
   item: Id,
   programme: v.optional(SentTime),
-  intent: v.picklist(["set", "remove"]),
+  /** `add`: from the switch of a card. */
+  intent: v.picklist(["set", "add", "remove"]),
   way: v.optional(v.picklist(REMINDER_WAYS), "MAIL"),
   from: v.optional(v.string(), "/"),
 });
@@ -39,14 +40,14 @@ export async function changeReminder(args: ActionFunctionArgs): Promise<Response
   const params = { id: item };
   const start = programme === undefined ? {} : { programme };
   try {
-    if (intent === "set") await context.api.call(reminders.addReminder, { params, body: { ...start, way } });
+    if (intent !== "remove") await context.api.call(reminders.addReminder, { params, body: { ...start, way } });
     else await context.api.call(reminders.removeReminder, { params, query: start });
   } catch (error) {
     const { problem, status } = refusedCall(context, args.request, error);
     return isScript ? empty(status) : seeOther(from, { flash: { tone: "error", label: `error.${problem.code}` } });
   }
   if (isScript) return empty(204);
-  const label = intent === "set" ? (way === "MAIL" ? "remindSetByMail" : "remindSetByPush") : "remindRemoved";
+  const label = intent !== "remove" ? (way === "MAIL" ? "remindSetByMail" : "remindSetByPush") : "remindRemoved";
   return seeOther(from, { flash: { tone: "success", label } });
 }
 

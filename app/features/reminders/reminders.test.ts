@@ -29,7 +29,11 @@ test("LV-08 a form returns to its page, which shows the result; a script gets on
   const removed = change({ form: { item: "one", programme, intent: "remove", from: "/reminders" } });
   expect(decodeURIComponent((await removed.result).cookies.join())).toContain("success.remindRemoved");
   expect(removed.calls).toEqual([{ path: ADDRESS, input: { params: { id: "one" }, query: { programme } } }]);
-  expect(await change({ form: { item: "fight", intent: "set" }, script: true }).result).toMatchObject({ status: 204 });
+  for (const intent of ["set", "add"]) {
+    const sent = change({ form: { item: "fight", intent }, script: true });
+    expect(await sent.result).toMatchObject({ status: 204 });
+    expect(sent.calls).toMatchObject([{ input: { body: { way: "MAIL" } } }]);
+  }
 });
 
 test("LV-08 refusals are shown; guests sign in; broken forms and foreign addresses redirect to home", async () => {

@@ -13,14 +13,14 @@ export const fightersPages = {
   },
   fighter: {
     file: "routes/fighters/fighter.tsx",
-    labels: ["browse", "title", "bouts", "fighters", "results"],
+    labels: ["browse", "title", "bouts", "fighters", "results", "remind", "push"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
     scopes: ["fighters", "catalogue", "news"],
   },
   fightCard: {
     file: "routes/fighters/fight-card.tsx",
-    labels: ["browse", "title", "bouts", "fighters", "results"],
+    labels: ["browse", "title", "bouts", "fighters", "results", "remind", "push"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
     scopes: ["fighters", "catalogue"],

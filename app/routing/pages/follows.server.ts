@@ -5,7 +5,7 @@ import type { PageDefinition } from "./page-definition.ts";
 export const followsPages = {
   following: {
     file: "routes/follows/following.tsx",
-    labels: ["browse", "title", "follows"],
+    labels: ["browse", "title", "follows", "remind", "push"],
     layout: "chrome",
     cache: false,
   },

@@ -139,6 +139,7 @@ describeOnBothDatabases("LS-11 fighters", (open) => {
       ["o1", "NO_CONTEST"],
       ["o2", "LOSS"],
     ]);
+    expect(bouts.map(({ event }) => event?.id)).toEqual(["live", undefined, undefined, undefined]);
     expect(bouts[0]).toMatchObject({ card: { id: "tonight" }, date: daysAgo(-1), opponent: { id: "ada" }, title: true, video: null });
     expect(bouts[1]).toMatchObject({ video: { id: "replay", startSeconds: 120 }, result: { method: "SUBMISSION", round: 2, time: 65 } });
     expect(bouts[2]?.video).toBeNull();

@@ -1,4 +1,5 @@
 import type { CallOutput } from "../../../contract/base/endpoint.ts";
+import type { Card } from "../../../contract/catalogue/card.ts";
 import type { Bout, FighterBout } from "../../../contract/fighters/bouts.ts";
 import type { FightCard, Fighter, FighterProfile, FighterStatistic, fighters, Ranking } from "../../../contract/fighters/fighters.ts";
 import { FIGHTER_STATISTICS } from "../../../contract/fighters/fighters.ts";
@@ -55,13 +56,30 @@ export function createFightersService(deps: PlatformDeps, ports: FightersPorts) 
     }));
   }
 
+  /** Live events of bouts without a result that the caller can find, by id. */
+  async function comingEvents(
+    { context }: View,
+    rows: readonly BoutRow[],
+    cards: ReadonlyMap<string, FightCardRow>,
+  ): Promise<ReadonlyMap<string, Card>> {
+    const coming = rows.filter((row) => resultIn(row) === null);
+    const ids = [...new Set(coming.flatMap(({ card_id }) => cards.get(card_id)?.live_id ?? []))];
+    if (ids.length === 0) return new Map();
+    const found = await catalogue.cardsFor(
+      context,
+      ids.map((id): TitleReference => ({ type: "LIVE_EVENT", id })),
+    );
+    return new Map(found.map((card) => [card.id, card]));
+  }
+
   /** The next bout first, then those with a result, the last one first. Bouts without a date come last among their own. */
   async function boutsOfFighter(view: View, id: string, rows: readonly BoutRow[]): Promise<FighterBout[]> {
     const cards = new Map((await view.store.findCards([...new Set(rows.map(({ card_id }) => card_id))])).map((card) => [card.id, card]));
-    const [dates, sides, videos] = await Promise.all([
+    const [dates, sides, videos, events] = await Promise.all([
       datesOf(view, [...cards.values()]),
       readSides(view, rows),
       readVideos(view, ports, rows, cards),
+      comingEvents(view, rows, cards),
     ]);
     const bouts = rows.flatMap((row): FighterBout[] => {
       const card = cards.get(row.card_id);
@@ -72,6 +90,7 @@ export function createFightersService(deps: PlatformDeps, ports: FightersPorts) 
         {
           id: row.id,
           card: { id: card.id, title: textIn(card.titles, view.languages) ?? card.id },
+          event: result === null ? (events.get(card.live_id ?? "") ?? null) : null,
           date: dates.get(card.id) ?? null,
           opponent: side === 0 ? sideOf(view, sides, row.second_id, row.second_name) : sideOf(view, sides, row.first_id, row.first_name),
           weightClass: weightClassOf(view, row.weight_class_id),

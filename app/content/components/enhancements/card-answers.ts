@@ -4,7 +4,7 @@ import type { CardDetailsView } from "../../views.ts";
 
 interface CachedAnswer {
   readonly answer: Promise<CardDetailsView | null>;
-  /** Expiry in milliseconds, because a channel's next programme begins. */
+  /** Expiry in milliseconds, because an event or a channel's next programme begins. */
   until: number;
 }
 
@@ -19,7 +19,7 @@ export function cardDetailsAt(address: string, language: string): Promise<CardDe
   const answer = fetch(key, { headers: { accept: "application/json" } })
     .then((response) => (response.status === 200 ? (response.json() as Promise<CardDetailsView>) : null))
     .then((details) => {
-      const ends = [details?.now?.to, details?.next?.at].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
+      const ends = [details?.now?.to, details?.next?.at, details?.bell?.at].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
       entry.until = Math.min(...ends);
       return details;
     })

@@ -2,12 +2,16 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Time } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { AddToListLink } from "../../lists/add-to-list-link.tsx";
-import type { CardDetailsView } from "../../views.ts";
+import type { CardBellView, CardDetailsView } from "../../views.ts";
 import { loadLate } from "../cards/late-code.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { TITLE_ACTIONS } from "../title-actions.ts";
+import { ToggleButton } from "../toggle-button.tsx";
 import { useRating } from "../use-rating.ts";
 import { cardDetailsAt, forgetCardDetails } from "./card-answers.ts";
 import * as styles from "./card-details.css.ts";
@@ -105,8 +109,35 @@ function Facts({ details, takeCard }: { details: CardDetailsView; takeCard: (car
             iconOnly
           />
         )}
+        {details.bell !== undefined && <CardBell bell={details.bell} />}
         {details.list !== undefined && <AddToListLink {...details.list} className={styles.iconAction} iconOnly />}
       </div>
     </div>
+  );
+}
+
+/** Without its ways, which are on the title's page: a panel would close with the card. */
+function CardBell({ bell: { fields, is, of, texts, signIn } }: { readonly bell: CardBellView }) {
+  if (signIn !== undefined)
+    return (
+      <LinkButton to={signIn} icon={pageIcons.bell} discover="none" className={styles.iconAction}>
+        <span className={visuallyHidden}>
+          {texts.add}: <bdi>{of}</bdi>
+        </span>
+      </LinkButton>
+    );
+  return (
+    <ToggleButton
+      key={`${fields.item} ${fields.programme}`}
+      action={resourcePaths.reminder}
+      fields={fields}
+      isOn={is}
+      icons={{ on: pageIcons.bellSet, off: pageIcons.bell }}
+      texts={texts}
+      name={of}
+      onChange={forgetCardDetails}
+      className={styles.iconAction}
+      iconOnly
+    />
   );
 }

@@ -1,7 +1,9 @@
+import type { Card } from "../../../../contract/catalogue/card.ts";
 import { reminders } from "../../../../contract/reminders/reminders.ts";
 import { type PageArguments, signInPath } from "../../../http/guards.server.ts";
 import { orNothing } from "../../../http/page-call.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
+import { realmNow } from "../../../i18n/realm-now.ts";
 import type { BellView } from "../../views.ts";
 
 /** Returns the bell of an event, or of the programme of a channel that begins at a time (ISO 8601). */
@@ -23,4 +25,26 @@ export async function readBells(args: PageArguments): Promise<BellOf> {
     const way = ways.get(keyOf(item, programme ?? null));
     return { ...subject(item, programme), ...(way === undefined ? {} : { way }) };
   };
+}
+
+/** True when the viewer may watch the title, perhaps after they have signed in. */
+export const mayRemind = ({ accessLevel }: Pick<Card, "accessLevel">): boolean =>
+  accessLevel === "GRANTED" || accessLevel === "GRANTED_ON_SIGN_IN";
+
+/** Returns the bell of an event that has not begun; undefined for any other card. */
+export type CardBellOf = (card: Card | null) => BellView | undefined;
+
+/** Reads the bells of a page's cards. No call is made when no card is a coming event. */
+export async function readCardBells(args: PageArguments, cards: readonly (Card | null)[]): Promise<CardBellOf> {
+  const now = realmNow(contextOf(args).realm).getTime();
+  const isComing = (card: Card | null): card is Card =>
+    card !== null &&
+    card.type === "LIVE_EVENT" &&
+    card.eventStatus === null &&
+    card.startDate !== null &&
+    Date.parse(card.startDate) > now &&
+    mayRemind(card);
+  if (!cards.some(isComing)) return () => undefined;
+  const bellOf = await readBells(args);
+  return (card) => (isComing(card) ? bellOf(card.id) : undefined);
 }

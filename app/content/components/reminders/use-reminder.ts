@@ -4,6 +4,7 @@ import type { ReminderWay } from "../../../../contract/reminders/values.ts";
 import { sendChange, subjectOf } from "../../../forms/changes/send-change.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import type { BellView } from "../../views.ts";
+import { forgetCardDetails } from "../enhancements/card-answers.ts";
 import { PUSH_STATE_LABELS } from "./push-state.ts";
 
 /** The state of a bell and the handler of its form. Changes are sent one after another; a refused one is undone and reported. */
@@ -32,6 +33,8 @@ export function useReminder(bell: BellView) {
       const problem =
         (wanted === "PUSH" ? await subscribe(permission) : null) ??
         ((await sendChange(resourcePaths.reminder, body, subject)) === "REFUSED" ? "remindFailed" : null);
+      // Cached details of cards may show the former state.
+      forgetCardDetails();
       // A later press overrides this result.
       if (last.current !== sent) return;
       setChosen({ way: problem === null ? wanted : before });

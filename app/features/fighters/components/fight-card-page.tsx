@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Bouts } from "../../../content/bouts/bouts.tsx";
 import { pictureOf } from "../../../content/components/picture-of.ts";
+import { ReminderBell } from "../../../content/components/reminders/reminder-bell.tsx";
 import { ResultsSwitch } from "../../../content/components/results/results-note.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -32,6 +33,7 @@ export function FightCardPage({ card }: { readonly card: FightCardData }) {
                 {t("fightersEvent")}
               </LinkButton>
             )}
+            {card.bell !== undefined && <ReminderBell bell={card.bell} title={card.title} />}
             {card.video !== undefined && (
               <LinkButton to={card.video} variant={card.event === undefined ? "primary" : "secondary"} icon="play">
                 {t("fightersVideo")}

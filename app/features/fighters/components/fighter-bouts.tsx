@@ -4,6 +4,7 @@ import type { FightOutcome } from "../../../../contract/fighters/bouts.ts";
 import { portrait } from "../../../content/bouts/portrait.css.ts";
 import { Portrait } from "../../../content/bouts/portrait.tsx";
 import { useResultText } from "../../../content/bouts/result-text.ts";
+import { ReminderBell } from "../../../content/components/reminders/reminder-bell.tsx";
 import { ShowResult } from "../../../content/components/results/results-note.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge/badge.tsx";
@@ -42,7 +43,7 @@ export function FighterBouts({ title, bouts }: FighterBoutsProps) {
 function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
   const { t } = useTranslation();
   const text = useResultText();
-  const { opponent, result, hidden = [], card, date, weight, title, watch, rounds } = bout;
+  const { opponent, result, hidden = [], card, date, weight, title, watch, bell, rounds } = bout;
   const end = result === undefined ? "" : text.end(result);
   return (
     <li className={styles.bout}>
@@ -73,7 +74,7 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
           {result === undefined && bout.hidden === undefined && rounds !== null && <span>{t("browseRounds", { count: rounds })}</span>}
         </p>
       </div>
-      {(watch !== undefined || hidden.length > 0) && (
+      {(watch !== undefined || bell !== undefined || hidden.length > 0) && (
         <div className={styles.watch}>
           {watch !== undefined && (
             <LinkButton to={watch} icon="play" size="sm">
@@ -83,6 +84,7 @@ function BoutLine({ bout }: { readonly bout: FighterBoutView }) {
               </span>
             </LinkButton>
           )}
+          {bell !== undefined && <ReminderBell key={bell.item} bell={bell} title={card.title} size="sm" />}
           {hidden.length > 0 && <ShowResult titles={hidden} of={opponent.name} />}
         </div>
       )}

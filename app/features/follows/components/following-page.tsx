@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { forgetCardDetails } from "../../../content/components/enhancements/card-answers.ts";
 import { ListPages } from "../../../content/components/list-pages.tsx";
 import { pictureOf } from "../../../content/components/picture-of.ts";
+import { ReminderBell } from "../../../content/components/reminders/reminder-bell.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
@@ -105,6 +106,9 @@ function FollowedTeams({ teams, from }: FollowedTeamsProps) {
               </p>
             </div>
             <div className={cluster[2]}>
+              {next?.bell !== undefined && (
+                <ReminderBell key={next.bell.item} bell={next.bell} title={next.title} size="sm" variant="ghost" />
+              )}
               {/* A program of the device opens it, so it is no link of the router. */}
               <a
                 href={calendar}

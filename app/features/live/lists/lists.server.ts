@@ -2,7 +2,7 @@ import type { Card } from "../../../../contract/catalogue/card.ts";
 import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
 import type { EventCard, Releases } from "../../../../contract/catalogue/live-lists.ts";
 import { loadFollow } from "../../../content/components/follows/follows.server.ts";
-import { type BellOf, readBells } from "../../../content/components/reminders/bells.server.ts";
+import { type BellOf, mayRemind, readBells } from "../../../content/components/reminders/bells.server.ts";
 import { feedAt } from "../../../content/components/reminders/calendar-feed.server.ts";
 import { itemCall } from "../../../content/item-call.server.ts";
 import { toCardView } from "../../../content/model/card-view.ts";
@@ -58,7 +58,7 @@ export type List = ReturnType<typeof listOf>;
 
 /** True for an event that has not begun, when the viewer may watch it, perhaps after they have signed in. */
 const hasBell = ({ state, accessLevel }: EventCard): boolean =>
-  (state === "SCHEDULED" || state === "PRE_LIVE") && (accessLevel === "GRANTED" || accessLevel === "GRANTED_ON_SIGN_IN");
+  (state === "SCHEDULED" || state === "PRE_LIVE") && mayRemind({ accessLevel });
 
 /** An object with the field, or without it when the value is undefined. */
 export const optional = <K extends string, const T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
