@@ -63,7 +63,12 @@ test("LV-04 a listener's connection has the headers that proxies need, replays m
     if (text.includes("event: ready")) listeners.end();
   }
   const title = /^id: .+\ndata: (.+)$/mu.exec(text)?.[1] ?? "{}";
-  expect(JSON.parse(title)).toMatchObject({ id: "fury", title: "Fury", to: "/en-directo/fury/fury-night" });
+  expect(JSON.parse(title)).toMatchObject({
+    id: "fury",
+    title: "Fury",
+    to: "/en-directo/fury/fury-night",
+    image: { hash: "0123abcd", color: "#102030" },
+  });
 });
 
 test("LV-04 a viewer has at most eight connections, and each response renews the session", async () => {

@@ -46,9 +46,11 @@ export function createListeners({
       api.call(contract.catalogue.listUpcomingEvents, { query: { p: 1, rpp: 1, displayGeoblocked: true } }),
     ]);
     const next = upcoming.events[0]?.startDate ?? null;
-    const live = events.flatMap(({ id, title, slug, startDate }) =>
-      startDate === null ? [] : [{ id, title, startDate, to: href("live", spellingOf(language), { eventId: id, eventTitle: slug }) }],
-    );
+    const live = events.flatMap(({ id, title, slug, startDate, thumbnail }) => {
+      if (startDate === null) return [];
+      const to = href("live", spellingOf(language), { eventId: id, eventTitle: slug });
+      return [{ id, title, startDate, to, image: thumbnail }];
+    });
     return { live, nextAt: next === null ? null : Date.parse(next) };
   }
 

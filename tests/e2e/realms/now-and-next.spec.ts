@@ -182,9 +182,20 @@ test.describe("a channel with a guide", () => {
     await moveTo(page, 311);
     const messages = (tab: Page) => tab.getByText(say("en", "alertsLive", { title: "\u2068Harbour Night\u2069" }));
     const watch = page.getByRole("link", { name: say("en", "alertsWatchNow"), exact: true });
-    await expect(messages(page).and(page.locator("p"))).toBeVisible({ timeout: 30_000 });
+    const message = messages(page).and(page.locator("p > span"));
+    await expect(message).toBeVisible({ timeout: 30_000 });
     // The message stays while the viewer is on it.
     await watch.focus();
+    // S2§9: the picture has 160 × 90 pixels; on a phone the message is one line above the lower edge.
+    const picture = message.locator("xpath=preceding-sibling::img");
+    await expect(picture).toHaveAttribute("src", /^\/img\/[^/]+\/240\.auto$/u);
+    const size = page.viewportSize() ?? { width: 390, height: 844 };
+    await page.setViewportSize({ width: 1_280, height: 720 });
+    expect(await picture.boundingBox()).toMatchObject({ width: 160, height: 90 });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await message.locator("xpath=../..").boundingBox())?.height).toBeLessThanOrEqual(76);
+    await page.setViewportSize(size);
     await expectAccessible(page, "toast of a live event");
     await expect(messages(second)).toHaveCount(0);
     expect(new Set(connections).size).toBe(1);
