@@ -3,6 +3,9 @@ const TOLERANCE_MS = 30_000;
 /** A small file of every realm. */
 const FILE = "/robots.txt";
 
+/** Corrections by document. */
+const corrections = new WeakMap<HTMLElement, Promise<void>>();
+
 /**
  * Milliseconds that a device's clock lacks, by the headers of an answer that has just come; 0: it is right, or they do not say. `Age` is the time
  * that a cache has had the answer, in seconds.
@@ -18,9 +21,15 @@ export function clockError(headers: Pick<Headers, "get">, now: number): number {
  * Corrects `realmNowInBrowser` on a device whose clock is wrong, once in a document. For pages that count down: their own times may be from a cache.
  * `load`: for tests.
  */
-export async function correctDeviceClock(load: typeof fetch = fetch): Promise<void> {
-  const { dataset } = document.documentElement;
-  if (dataset.clockError !== undefined) return;
+export function correctDeviceClock(load: typeof fetch = fetch): Promise<void> {
+  const { documentElement } = document;
+  // A second part of the page waits for the same answer: until then the clock is wrong for it, too.
+  const correction = corrections.get(documentElement) ?? correct(documentElement.dataset, load);
+  corrections.set(documentElement, correction);
+  return correction;
+}
+
+async function correct(dataset: DOMStringMap, load: typeof fetch): Promise<void> {
   dataset.clockError = "0";
   try {
     const { headers } = await load(FILE, { method: "HEAD", cache: "no-store", credentials: "omit" });

@@ -116,10 +116,19 @@ function EmptyGuide({ favourites, to }: { readonly favourites: boolean; readonly
 function useNow(guide: GuideView): number {
   const [now, setNow] = useState(() => Date.parse(guide.now));
   useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isGone = false;
     const tick = () => setNow(realmNowInBrowser());
-    void correctDeviceClock().then(tick);
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
+    // Until the answer, the server's time is better than a clock that may be days wrong.
+    void correctDeviceClock().then(() => {
+      if (isGone) return;
+      tick();
+      timer = setInterval(tick, TICK_MS);
+    });
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
   }, []);
   return now;
 }
