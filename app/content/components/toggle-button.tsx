@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
+import { createOptimisticValue, type ShownValue } from "../../forms/changes/optimistic-value.ts";
 import { sendChange, subjectOf } from "../../forms/changes/send-change.ts";
 import { Button, type ButtonLook } from "../../ui/button/button.tsx";
 import { visuallyHidden } from "../../ui/css/layout.css.ts";
@@ -38,27 +39,20 @@ export function HiddenName({ name }: { readonly name: string | undefined }) {
  */
 export function ToggleButton({ action, fields, isOn, texts, icons, onChange, name, iconOnly = false, ...look }: ToggleButtonProps) {
   const { pathname, search } = useLocation();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  /** The last change that was sent. The next change waits for it. */
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const is = chosen ?? isOn;
+  const [shown, setShown] = useState<ShownValue<boolean> | null>(null);
+  const [optimistic] = useState(() => createOptimisticValue<boolean>(setShown));
+  const is = shown?.value ?? isOn;
+  const hasFailed = shown !== null && shown.failure !== null;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
     const subject = subjectOf(event.currentTarget);
-    const wanted = !is;
-    setChosen(wanted);
-    setFailed(false);
-    const sent = last.current.then(async () => {
-      if ((await sendChange(action, body, subject)) !== "REFUSED") return onChange?.();
-      // A later press overrides this result.
-      if (last.current !== sent) return;
-      setChosen(!wanted);
-      setFailed(true);
+    void optimistic.change(is, !is, async () => {
+      if ((await sendChange(action, body, subject)) === "REFUSED") return texts.failed;
+      onChange?.();
+      return null;
     });
-    last.current = sent;
   }
 
   const text = is ? texts.remove : texts.add;

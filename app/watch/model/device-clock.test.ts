@@ -48,11 +48,11 @@ test("CV-24 a page asks once, without cookies, and goes on without an answer", a
 test("LV-01 each part of a page waits for the correction, also when another one has begun it", async () => {
   const dataset: Record<string, string> = {};
   vi.stubGlobal("document", { documentElement: { dataset } });
-  const answer = Promise.withResolvers<Response>();
-  const load = vi.fn(() => answer.promise);
+  const answers: ((answer: Response) => void)[] = [];
+  const load = vi.fn(() => new Promise<Response>((done) => answers.push(done)));
   const nowAfter = () => correctDeviceClock(load).then(() => Math.round((realmNowInBrowser() - Date.now()) / DAY));
   const parts = [nowAfter(), nowAfter()];
-  answer.resolve(new Response(null, { headers: { date: dateOf(Date.now() - 2 * DAY) } }));
+  answers[0]?.(new Response(null, { headers: { date: dateOf(Date.now() - 2 * DAY) } }));
   expect(await Promise.all([...parts, nowAfter()])).toEqual([-2, -2, -2]);
   expect(load).toHaveBeenCalledTimes(1);
 });
