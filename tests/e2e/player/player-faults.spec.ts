@@ -10,6 +10,7 @@ const t = (key: string, values?: Record<string, string>) => say("en", key, value
 const MEMBERS = "/video/night-of-the-bell";
 const STREAMS = "**/_/streams?*";
 const PLAYLISTS = /\/media\/e\/.*\.m3u8/u;
+const PICTURE_PLAYLISTS = /\/v\d+\.m3u8/u;
 const SEGMENTS = /\/media\/e\/.*\.m4s/u;
 const DAY = 86_400_000;
 const phase = (page: Page, name: string) => page.locator(`[data-phase="${name}"]`);
@@ -58,6 +59,20 @@ test("CV-19 PL-13 each status of a refused stream has its own message and way ou
     .getByRole("button", { name: t("playerRetry") })
     .click();
   await expect(phase(page, "playing")).toBeAttached({ timeout: 20_000 });
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test("P40 CV-19 a film plays on in another rendition when the playlist of the chosen one is missing", async ({ page, baseURL }) => {
+  const missing = new Set<string>();
+  // All renditions but the one that is asked for last: the player may begin with any of them.
+  await page.route(PICTURE_PLAYLISTS, async (route) => {
+    const address = new URL(route.request().url()).pathname;
+    if (missing.size < 2) missing.add(address);
+    await (missing.has(address) ? route.fulfill({ status: 404, body: "" }) : route.continue());
+  });
+  await open(page, originOf(baseURL));
+  await expect(phase(page, "playing")).toBeAttached({ timeout: 20_000 });
+  expect(missing.size).toBe(2);
   await expect(alert(page)).toHaveCount(0);
 });
 

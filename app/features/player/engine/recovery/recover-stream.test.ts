@@ -23,6 +23,7 @@ function playing(renewal: Renewal = { manifest: manifestAt("new") }) {
     startLoad: vi.fn(),
     stopLoad: vi.fn(),
     loadSource: vi.fn(),
+    removeLevel: vi.fn(),
     detachMedia: vi.fn(),
   });
   const video = Object.assign(new EventTarget(), { currentTime: 40, duration: 240, readyState: 4, pause: vi.fn() });
@@ -175,5 +176,24 @@ test("LV-07 a failure that another part reports ends the stream, too", () => {
   expect([engine.stopLoad.mock.calls.length, video.pause.mock.calls.length]).toEqual([1, 1]);
   fault(refused);
   expect(renew).not.toHaveBeenCalled();
+  stop();
+});
+
+test("P40 CV-19 a missing rendition is left while there is another one, and the last one is asked for again", async () => {
+  const { engine, port, renew, fault, stop } = playing();
+  const missing = { fatal: false, details: "levelLoadError", level: 1, response: { code: 404, text: "", url: "" } } as Partial<ErrorData>;
+  engine.levels = [{}, {}];
+  fault(missing);
+  await Promise.resolve();
+  expect(engine.removeLevel).toHaveBeenCalledExactlyOnceWith(1);
+  expect(engine.startLoad).toHaveBeenCalled();
+  expect(renew).not.toHaveBeenCalled();
+  expect(port.read().phase).toBe("playing");
+
+  engine.levels = [{}];
+  fault({ ...missing, level: 0 });
+  await Promise.resolve();
+  expect(engine.removeLevel).toHaveBeenCalledOnce();
+  expect(renew).toHaveBeenCalledOnce();
   stop();
 });

@@ -167,6 +167,7 @@ export function recoverStream(options: RecoverOptions): () => void {
       port.report({ type: "notice", notice: "track" });
       return;
     }
+    if (leaveRendition(hls, data, fault)) return;
     if (fault.kind === "network") lasting = failureOfFault(fault);
     follow(remedyFor(fault, tries, navigator.onLine), data);
   };
@@ -230,6 +231,17 @@ function leaveTrack(hls: Hls, { details, frag }: ErrorData, { status }: Fault): 
   const other = hls.audioTracks.findIndex((_track, index) => index !== hls.audioTrack);
   if (other >= 0) hls.audioTrack = other;
   return other >= 0;
+}
+
+/** Leaves a rendition whose playlist is missing beside others. False: it is another fault, or no other rendition is left. */
+function leaveRendition(hls: Hls, { details, level }: ErrorData, { status }: Fault): boolean {
+  if (details !== "levelLoadError" || status !== 404 || level === undefined || hls.levels.length < 2) return false;
+  // The engine still chooses its next rendition by the numbers of this list, in its own answer to the same event.
+  queueMicrotask(() => {
+    hls.removeLevel(level);
+    hls.startLoad();
+  });
+  return true;
 }
 
 /** Counts the bytes of the segments that are being loaded, one of each kind. */
