@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import type { Bound } from "./limits.ts";
+import type { Bound, Goal } from "./limits.ts";
 
 /** One line of what the bench prints. */
 export interface Figure {
@@ -41,6 +41,12 @@ export const atLeast = (name: string, value: number, bound: Bound, behind: strin
 
 /** A figure without a limit. */
 export const noted = (name: string, value: string, behind = ""): Figure => ({ name, value, limit: "", goal: "", holds: null, behind });
+
+/** A figure that has a goal and no limit. The bench marks the goal, and does not fail. */
+export const towards = (name: string, value: number, { goal }: Goal, behind: string, unit = ""): Figure => ({
+  ...noted(name, `${show(value)}${unit}`, behind),
+  goal: `goal ${goal} ${value <= goal ? "✓" : "✗"}`,
+});
 
 /** A figure with a limit that cannot be measured on this machine, and why. It counts as unmeasured. */
 export const unmeasurable = (name: string, sign: "≤" | "≥", { limit }: Bound, reason: string, unit = ""): Figure => ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { atLeast, atMost, type Figure } from "../figures.ts";
-import { LIMITS } from "../limits.ts";
+import { atLeast, atMost, type Figure, towards } from "../figures.ts";
+import { GOALS, LIMITS } from "../limits.ts";
 import type { Prepared } from "../prepared.ts";
 import { PORTS, startProduct, wait } from "../product.ts";
 import { addChannels } from "./guide-data.ts";
@@ -57,17 +57,19 @@ function watchGuide(): void {
 
 const seen = (page: Page) => page.evaluate(() => window.guideWatch ?? { elements: Number.NaN, filled: [], frames: 0, unfilled: 0 });
 
-async function openGuide(page: Page, origin: string): Promise<void> {
+/** Opens the guide and gives the bytes of its HTML as they were sent. */
+async function openGuide(page: Page, origin: string): Promise<number> {
   page.on("response", (response) => {
     if (response.status() >= 400) console.error(`  ${response.status()} ${response.url()}`);
   });
   // tsx wraps functions that have names in this helper, also those that run in the page.
   await page.addInitScript("globalThis.__name = (named) => named");
-  await page.goto(`${origin}/epg`, { waitUntil: "load" });
+  const document = await page.goto(`${origin}/epg`, { waitUntil: "load" });
   await page.locator('[role="grid"]').waitFor();
   await page.waitForTimeout(AFTER_LOAD);
   const { x, y, width } = (await page.locator('[role="grid"]').locator("xpath=..").boundingBox()) ?? { x: 0, y: 0, width: 0 };
   await page.mouse.move(x + width / 2, y + 300);
+  return (await document?.request().sizes())?.responseBodySize ?? Number.NaN;
 }
 
 /** Turns the wheel, with time for a frame after each turn. */
@@ -82,7 +84,7 @@ async function measureRows(origin: string, viewport: (typeof VIEWPORTS)[number])
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport });
-    await openGuide(page, origin);
+    const bytes = await openGuide(page, origin);
     await page.evaluate(watchGuide);
     await turn(page, 150, 0, 120);
     await turn(page, 60, 240, 0);
@@ -91,6 +93,7 @@ async function measureRows(origin: string, viewport: (typeof VIEWPORTS)[number])
     const { elements, filled, unfilled } = await seen(page);
     const sorted = [...filled].sort((one, other) => one - other);
     return {
+      bytes,
       elements,
       rows: sorted.length,
       unfilled,
@@ -171,8 +174,9 @@ export async function measureGuidePage(prepared: Prepared): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const viewport of VIEWPORTS) {
       await wait(LIMIT_PERIOD);
-      const { elements, rows, unfilled, p95, longest } = await measureRows(origin, viewport);
+      const { bytes, elements, rows, unfilled, p95, longest } = await measureRows(origin, viewport);
       const name = `at ${viewport.width} × ${viewport.height}`;
+      figures.push(towards(`HTML of the guide, ${name}, kB brotli`, bytes / 1000, GOALS.guideHtml, ""));
       figures.push(atMost(`Elements at most while the guide is scrolled, ${name}`, elements, LIMITS.guideElements, "", ""));
       if (unfilled > 0) throw new Error(`${unfilled} rows stayed empty`);
       figures.push(
