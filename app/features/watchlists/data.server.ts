@@ -32,6 +32,16 @@ export async function loadWatchlists(args: LoaderFunctionArgs) {
 }
 export type WatchlistsData = Awaited<ReturnType<typeof loadWatchlists>>;
 
+/** The lists for the side panel, or the titles of one (`?list=` and, for a shared one, `owner`). */
+export async function loadPanel(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  if (context.realm.watchlistStatus !== "ENABLED") throw notFound(context);
+  const list = queryParameter(args, "list");
+  return list === undefined ? await loadAll(args) : await loadOne(args, list);
+}
+export type ListsAnswer = Awaited<ReturnType<typeof loadPanel>>;
+export type OpenedList = Exclude<ListsAnswer, AllLists>;
+
 async function loadAll(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const lastSeen = queryParameter(args, "lastSeen");

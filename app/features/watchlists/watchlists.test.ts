@@ -4,6 +4,7 @@ import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import { aCard } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnWatchlists } from "./actions.server.ts";
+import { sendListChoice } from "./choice-answer.server.ts";
 import { loadWatchlists } from "./data.server.ts";
 import { readTitleRef } from "./model/title-ref.ts";
 
@@ -162,4 +163,30 @@ test("LS-01 a title is named by its type and id", () => {
   expect(readTitleRef("VOD:first-bell")).toEqual({ type: "VOD", id: "first-bell" });
   expect(readTitleRef("LIVE_EVENT:weigh-in")).toEqual({ type: "LIVE_EVENT", id: "weigh-in" });
   for (const text of [undefined, "", "VOD", "SECTION:x", "VOD:", "VOD:<b>", "vod:x", "VOD:a b"]) expect(readTitleRef(text)).toBeNull();
+});
+
+test("LS-01 the side panel gets the lists, 25 a page, and the titles of the selected one, also of a saved one", async () => {
+  const answers = {
+    "/watchlists": { watchlists: [answerOf(), shared], pagingInfo: { lastSeen: "c1", moreDataAvailable: true, totalResults: 30 } },
+    [LIST]: ({ params }: { readonly params?: unknown }) =>
+      (params as { readonly id: string }).id === "s1" ? shared : answerOf({ totalResults: 1, content: [aCard()] }),
+  };
+  const ask = async (query: string, more: Partial<Parameters<typeof loaderArguments>[0]> = {}) => {
+    const args = open(`/_/lists${query}`, answers, more);
+    return { calls: args.calls, response: await sendListChoice(args) };
+  };
+  const all = await ask("?lastSeen=c0");
+  expect(all.calls).toEqual([{ path: "/watchlists", input: { query: { rpp: 25, lastSeen: "c0" } } }]);
+  expect(all.response.headers.get("cache-control")).toContain("no-store");
+  expect(await all.response.json()).toMatchObject({
+    view: "all",
+    next: "/watchlists?lastSeen=c1",
+    lists: [{ id: "l1", to: "/watchlists/l1" }, { to: "/watchlists/s1?owner=o1" }],
+  });
+  expect(await (await ask("?list=l1")).response.json()).toMatchObject({ view: "own", titles: [{ title: "First Bell" }] });
+  expect(await (await ask("?list=s1&owner=o1")).response.json()).toMatchObject({ view: "shared", ownerName: "Sam" });
+  expect(await outcome(ask("?list=s1&owner=other"))).toMatchObject({ status: 404 });
+  expect(await outcome(ask("", { guest: true }))).toMatchObject({ status: 303 });
+  expect(await outcome(ask("?list=s1&owner=o1", { guest: true }))).toMatchObject({ status: 303 });
+  expect(await outcome(ask("", { realm: { ...realm, watchlistStatus: "DISABLED" } }))).toMatchObject({ status: 404 });
 });

@@ -36,4 +36,12 @@ test("LS-01 a panel adds the video to a list and closes; titles are dragged to a
   await expect(titles).toHaveText([second ?? "", first ?? ""]);
   await page.reload();
   await expect(titles).toHaveText([second ?? "", first ?? ""]);
+
+  await hydrated(page);
+  await page.getByRole("link", { name: say("en", "watchlistsAll"), exact: true }).click();
+  await panel.getByRole("link", { name: /Night/u }).click();
+  await expect(panel.locator("article h4")).toHaveText([second ?? "", first ?? ""]);
+  await expectAccessible(page, "panel of lists");
+  await panel.getByRole("button", { name: say("en", "watchlistsAll"), exact: true }).click();
+  await expect(panel.getByRole("link", { name: /Night/u })).toBeVisible();
 });

@@ -15,6 +15,7 @@ import type { ListsReply } from "../actions.server.ts";
 import type { OwnList } from "../data.server.ts";
 import { listIcons } from "../model/list-icons.ts";
 import { neighbourPlaces } from "../model/place.ts";
+import { AllListsLink } from "./all-lists-link.tsx";
 import { DragHandle } from "./drag-handle.tsx";
 import { EndedBadge } from "./ended-badge.tsx";
 import { ListProblems } from "./list-problems.tsx";
@@ -41,7 +42,7 @@ export function OwnListPage({ data, reply }: { readonly data: OwnList; readonly 
             </LinkButton>
           )}
           {/* The link is not at the end of the heading, because network notices cover that place. */}
-          <LinkButton to={to("watchlists", {})}>{t("watchlistsAll")}</LinkButton>
+          <AllListsLink />
         </div>
         {total === 0 ? (
           <EmptyState icon="list" title={t("watchlistsNoTitles")} actions={<LinkButton to={to("home")}>{t("browseGoHome")}</LinkButton>}>

@@ -13,6 +13,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SharedList } from "../data.server.ts";
+import { AllListsLink } from "./all-lists-link.tsx";
 import { EndedBadge } from "./ended-badge.tsx";
 import * as styles from "./lists.css.ts";
 
@@ -41,6 +42,7 @@ export function SharedListPage({ data }: { readonly data: SharedList }) {
             </LinkButton>
           )}
           {signIn === null && own === null && <SaveForm data={data} saved={saved} />}
+          {signIn === null && <AllListsLink />}
           <ShareButton title={name} url={share} />
         </div>
         {titles.length === 0 ? (
