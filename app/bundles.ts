@@ -44,6 +44,8 @@ export const CHUNKS: readonly Chunk[] = [
       "app/ui/notice/",
       "app/ui/section-heading/",
       "app/ui/skeleton/",
+      // The guide would load the chunk of players for it.
+      "app/ui/use-browser-layout-effect.ts",
       "app/watch/components/use-refresh-at.ts",
       "app/watch/model/device-clock.ts",
     ],
