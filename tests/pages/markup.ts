@@ -31,3 +31,10 @@ export function tagsOf(html: string): Tag[] {
   }
   return tags;
 }
+
+/** Scripts without their strings, so that only code is left. */
+const codeOf = ({ text }: Tag): string => text.replace(/"(?:[^"\\]|\\.)*"/gsu, '""').replace(/\d+/gu, "0");
+
+/** Names of all tags and attributes, and the code of all scripts: a text must not change them. */
+export const shapeOf = (tags: readonly Tag[]): string[] =>
+  tags.map((tag) => [tag.name, ...Object.keys(tag.attributes), ...(tag.name === "script" ? [codeOf(tag)] : [])].join(" "));

@@ -12,7 +12,7 @@ import { openDatabase } from "../../platform/store/database.ts";
 import { CALL, HOSTILE_TEXTS } from "../harness/hostile-texts.ts";
 import { SECRET } from "../support/test-platform.ts";
 import { openWeb, type WebAnswer } from "../support/test-web.ts";
-import { type Tag, tagsOf } from "./markup.ts";
+import { shapeOf, tagsOf } from "./markup.ts";
 import { openSourcePages } from "./source-pages.ts";
 import { structuredDataProblems } from "./structured-data.ts";
 
@@ -282,11 +282,6 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     await opened.refreshRealms();
   }
 
-  /** Scripts without their strings, so that only code is left. */
-  const codeOf = ({ text }: Tag): string => text.replace(/"(?:[^"\\]|\\.)*"/gsu, '""').replace(/\d+/gu, "0");
-  /** Names of all tags and attributes, and the code of all scripts: a text must not change them. */
-  const shapeOf = (tags: readonly Tag[]): string[] =>
-    tags.map((tag) => [tag.name, ...Object.keys(tag.attributes), ...(tag.name === "script" ? [codeOf(tag)] : [])].join(" "));
   const decoded = (text: string): string =>
     text
       .replace(/&quot;/gu, '"')
@@ -360,6 +355,12 @@ describe("P02 LS-05 hostile queries on the page of search and in the panel of a 
       const props = { input, place: "menu", first, read: async () => first, forget: async () => undefined } as const;
       return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Suggestions, props)));
     };
+    /** The answer with a text as recent search, group and hit. */
+    const withTexts = (data: SuggestionsView, text: string): SuggestionsView => ({
+      ...data,
+      recent: [{ id: "1", value: text }],
+      groups: [{ type: text, hits: [{ id: `VOD:${text}`, to: "/video/x", title: text, picture: null, note: text }] }],
+    });
     expect(HOSTILE_QUERIES).toHaveLength(40);
     for (const value of HOSTILE_QUERIES) {
       const query = encodeURIComponent(value);
@@ -371,10 +372,10 @@ describe("P02 LS-05 hostile queries on the page of search and in the panel of a 
       const answer = await get(`/_/search?value=${query}`);
       expect([answer.status, answer.type], value).toEqual([200, "application/json"]);
       const { data } = JSON.parse(answer.body) as { data: SuggestionsView };
-      // What is typed, then what was found for it and searched before, with texts that attack the panel.
-      const hit = { id: `VOD:${value}`, to: "/video/x", title: value, picture: null, note: value };
-      const hostile = { ...data, recent: [{ id: "1", value }], groups: [{ type: value, hits: [hit] }] };
-      for (const html of [panelOf(value, data), panelOf("", hostile)]) expect(codeIn(html).join("\n"), value).not.toMatch(RAN);
+      // The panel for the typed query, then one with hostile recent searches and hits.
+      const hostile = panelOf("", withTexts(data, value));
+      for (const html of [panelOf(value, data), hostile]) expect(codeIn(html).join("\n"), value).not.toMatch(RAN);
+      expect(shapeOf(tagsOf(hostile)), value).toEqual(shapeOf(tagsOf(panelOf("", withTexts(data, "A plain text")))));
     }
   });
 

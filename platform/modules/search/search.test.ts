@@ -230,12 +230,18 @@ describeOnBothDatabases("LS-05 search", (open) => {
   });
 
   test("LS-05 a search reads the caller's rights once, however many kinds of access its hits have", async () => {
+    const rights = vi.spyOn(search.catalogue, "accessLevels");
     sold.mockClear();
     await find("the");
     expect(sold).toHaveBeenCalledTimes(1);
     const [licences = []] = sold.mock.calls[0] ?? [];
     expect(licences.length).toBeGreaterThan(1);
     expect(new Set(licences).size).toBe(licences.length);
+    // None of these hits is chosen, so the same search reads popular titles as well.
+    rights.mockClear();
+    expect((await find("the", { facet: ["genre:none"] })).popularContent).not.toEqual([]);
+    expect(rights).toHaveBeenCalledTimes(1);
+    rights.mockRestore();
   });
 
   test("PL-09 another realm finds none of them", async () => {

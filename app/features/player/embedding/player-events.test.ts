@@ -11,9 +11,12 @@ test("CV-20 CV-21 the page hears of a device that is found, connected and left, 
   const frame = new EventTarget();
   const video: RefObject<HTMLVideoElement> = { current: null };
   const states: unknown[] = [];
+  const listen = vi.spyOn(frame, "addEventListener");
   const stop = followPlayer({ port: createPlayerPort(), frame: frame as HTMLElement, video }, (event, params) => {
     if (event === "castState") states.push(params?.state);
   });
+  // The video's event does not bubble: the frame gets it on the way down only.
+  expect(listen).toHaveBeenCalledWith(REMOTE_STATE_EVENT, expect.any(Function), { capture: true });
   const sequence = ["AVAILABLE", "CONNECTING", "CONNECTED", "AVAILABLE", "NO_DEVICES"];
   for (const detail of sequence) frame.dispatchEvent(new CustomEvent(REMOTE_STATE_EVENT, { detail }));
   expect(states).toEqual(sequence);

@@ -47,6 +47,7 @@ export function createTestSearch(
   const news = createNews(deps, { catalogue, fighters, realm });
   const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce, fighters, news, playback: { mostWatched }, results });
   return {
+    catalogue,
     jobs,
     handlers,
     find: (value: string, query: Request = {}, context: Parameters<typeof testContext>[0] = {}) =>
