@@ -117,3 +117,12 @@ export function languageOf(header: string | null): Language {
   const tag = (header ?? "").slice(0, 20).split(/[,;-]/u)[0]?.trim().toLowerCase() ?? "";
   return LANGUAGES.includes(tag) ? (tag as Language) : "en";
 }
+
+/** The realm of a media request's key or host. Null: no realm has the key. Undefined: the request has neither. */
+export async function realmNamedBy(
+  request: Request,
+  realm: { findByKey(apiKey: string): Promise<string | null> },
+): Promise<string | null | undefined> {
+  const apiKey = request.headers.get("x-api-key");
+  return apiKey === null ? (request.headers.get("x-realm-id") ?? undefined) : await realm.findByKey(apiKey);
+}

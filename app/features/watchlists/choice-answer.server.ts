@@ -6,17 +6,17 @@ import { packLabels } from "../../i18n/page-labels.ts";
 import { loadChoice, loadPanel } from "./data.server.ts";
 import { readTitleRef } from "./model/title-ref.ts";
 
-/**
- * Responds with the viewer's lists for a title (`?title=`) and with the labels of the panel, which the page around it lacks; without a title
- * with all lists or the titles of one, whose page has the labels.
- */
+/** Sends the viewer's lists for one title (`?title=`), with the panel's labels, which the page lacks. */
 export async function sendListChoice(args: LoaderFunctionArgs): Promise<Response> {
   const context = contextOf(args);
-  const title = queryParameter(args, "title");
-  if (title === undefined) return Response.json(await loadPanel(args), { headers: PRIVATE_NO_STORE });
   const [choice, { translations }] = await Promise.all([
-    loadChoice(args, readTitleRef(title)),
+    loadChoice(args, readTitleRef(queryParameter(args, "title"))),
     context.labels(["shell", "title", "watchlists", "error"]),
   ]);
   return Response.json({ choice, labels: packLabels(translations, context.language) }, { headers: PRIVATE_NO_STORE });
+}
+
+/** Sends all lists, or the titles of one (`?list=`). The page has the labels. */
+export async function sendListsPanel(args: LoaderFunctionArgs): Promise<Response> {
+  return Response.json(await loadPanel(args), { headers: PRIVATE_NO_STORE });
 }

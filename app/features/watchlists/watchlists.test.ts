@@ -4,7 +4,7 @@ import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import { aCard } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnWatchlists } from "./actions.server.ts";
-import { sendListChoice } from "./choice-answer.server.ts";
+import { sendListsPanel } from "./choice-answer.server.ts";
 import { loadWatchlists } from "./data.server.ts";
 import { readTitleRef } from "./model/title-ref.ts";
 
@@ -173,7 +173,7 @@ test("LS-01 the side panel gets the lists, 25 a page, and the titles of the sele
   };
   const ask = async (query: string, more: Partial<Parameters<typeof loaderArguments>[0]> = {}) => {
     const args = open(`/_/lists${query}`, answers, more);
-    return { calls: args.calls, response: await sendListChoice(args) };
+    return { calls: args.calls, response: await sendListsPanel(args) };
   };
   const all = await ask("?lastSeen=c0");
   expect(all.calls).toEqual([{ path: "/watchlists", input: { query: { rpp: 25, lastSeen: "c0" } } }]);

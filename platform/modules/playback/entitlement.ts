@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { RECEIVER_START_MS } from "../../../contract/playback/receiver-values.ts";
 import { acceptedSecrets } from "../../crypto/secret-keys.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { StreamClaim } from "../streams/index.ts";
-import { createReceiverTokens, isReceiverToken, START_LIFETIME } from "./access/receiver-tokens.ts";
+import { createReceiverTokens, isReceiverToken } from "./access/receiver-tokens.ts";
 import type { Playable, Stream } from "./ports.ts";
 
 /** Signed content of a media address's token (product rules, Media). */
@@ -44,9 +45,9 @@ export interface Entitlements {
   ): { readonly token: string; readonly expiresAt: Date };
   /** Null when the token is changed, expired or signed with another key. */
   open(token: string): Entitlement | null;
-  /** A token with which a receiver begins the same stream within a few minutes. */
+  /** Creates a token with which a receiver opens the first playlist, for five minutes at most. */
   startReceiver(entitlement: Entitlement): { readonly token: string; readonly expiresAt: Date };
-  /** The stream that a receiver begins. Null like `open`, and for a token of another kind. */
+  /** Reads a receiver's start token. Null when it is altered, expired or of another kind. */
   openStart(token: string): Entitlement | null;
   /** A token of the same stream for a receiver. It ends when the entitlement does. */
   filmToken(entitlement: Entitlement): string;
@@ -140,7 +141,7 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
       return { token: deps.sealer.seal(PURPOSE, text), expiresAt: new Date(expiresAt) };
     },
     startReceiver(entitlement) {
-      const until = Math.min(deps.clock.now().getTime() + START_LIFETIME, entitlement.expiresAt);
+      const until = Math.min(deps.clock.now().getTime() + RECEIVER_START_MS, entitlement.expiresAt);
       return { token: receivers.makeStart(write(entitlement), until), expiresAt: new Date(until) };
     },
     openStart(token) {

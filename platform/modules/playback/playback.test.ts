@@ -842,7 +842,7 @@ describe("CV-21 streams for receivers", () => {
     expect([(await get(url)).status, (await get(rendition)).status, (await post(manifest.receiver ?? "")).status]).toEqual([403, 403, 403]);
   });
 
-  test("CV-21 a protected title has no address for a receiver, which has nobody who requests keys", async () => {
+  test("CV-21 a DRM title has no address for a receiver, which cannot request its licence", async () => {
     writeTestMaster(mediaDir, "vault", ["en", "es"], {
       keyId: "0123456789abcdef0123456789abcdef",
       key: "fedcba9876543210fedcba9876543210",

@@ -33,7 +33,7 @@ import { chapterText, hlsText, loopedText } from "./model/webvtt.ts";
 import type { PlaybackOptions, Stream } from "./ports.ts";
 import { realmFile } from "./realm-files.ts";
 import { constantFileSource, fileSource, nothing, ownValue, sendBytes, written } from "./send-file.ts";
-import type { PlayableSources } from "./sources.ts";
+import { findMaster, type PlayableSources } from "./sources.ts";
 
 const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
 const TEXT_TYPE = "text/vtt; charset=utf-8";
@@ -101,9 +101,9 @@ export function createMediaRoutes(
   async function send(request: Request, entitlement: Entitlement | null, rest: readonly string[], starts = false): Promise<Response> {
     if (entitlement === null) return nothing(403);
     const { asset } = entitlement;
-    const stream = (await sources.ofToken(entitlement.type)?.findStream(entitlement.realmId, asset)) ?? null;
-    const master = stream === null || stream.master === null ? null : deps.media.find(stream.master);
-    if (stream === null || master === null || !stream.available) return nothing(404);
+    const found = await findMaster(entitlement, sources, deps.media);
+    if (found?.stream.available !== true) return nothing(404);
+    const { stream, master } = found;
     const scope = entitlement.audience === null ? "public" : "private";
     const encryption = encryptionOf(stream, master, entitlement.encrypted);
     const duration = master.duration * stream.loops;

@@ -1,5 +1,7 @@
 import { notFound } from "../../http/problem.ts";
-import type { PlayableSource } from "./ports.ts";
+import type { Master, MediaLibrary } from "../../media/media-library.ts";
+import type { Entitlement } from "./entitlement.ts";
+import type { PlayableSource, Stream } from "./ports.ts";
 
 /** Sources of playable titles, by type. */
 export function createPlayableSources(first: PlayableSource) {
@@ -27,3 +29,14 @@ export function createPlayableSources(first: PlayableSource) {
   };
 }
 export type PlayableSources = ReturnType<typeof createPlayableSources>;
+
+/** The stream of an accepted entitlement, and its master. Null when one of them no longer exists. */
+export async function findMaster(
+  { realmId, asset, type }: Pick<Entitlement, "realmId" | "asset" | "type">,
+  sources: PlayableSources,
+  media: Pick<MediaLibrary, "find">,
+): Promise<{ readonly stream: Stream; readonly master: Master } | null> {
+  const stream = (await sources.ofToken(type)?.findStream(realmId, asset)) ?? null;
+  const master = stream === null || stream.master === null ? null : media.find(stream.master);
+  return stream === null || master === null ? null : { stream, master };
+}

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { readJson } from "../../http/body.ts";
-import { languageOf } from "../../http/call-context.ts";
+import { languageOf, realmNamedBy } from "../../http/call-context.ts";
 import { Problem } from "../../http/problem.ts";
 import { problemResponse, requestIdOf } from "../../http/register.ts";
 import { addressFrom } from "../../module.ts";
@@ -19,11 +19,6 @@ export function createProtectionRoutes(
   { licences, tokens }: { readonly licences: Licences; readonly tokens: LicenceTokens },
 ): Hono {
   const routes = new Hono();
-
-  async function realmOf(request: Request): Promise<string | null | undefined> {
-    const apiKey = request.headers.get("x-api-key");
-    return apiKey === null ? (request.headers.get("x-realm-id") ?? undefined) : realm.findByKey(apiKey);
-  }
 
   async function answer(request: Request, asset: string, address: string, named: string | null | undefined): Promise<Response> {
     const body = v.safeParse(ClearKeyRequestSchema, await readJson(request));
@@ -46,7 +41,7 @@ export function createProtectionRoutes(
   );
   routes.post(ADDRESS, async (c) => {
     const request = c.req.raw;
-    const named = await realmOf(request);
+    const named = await realmNamedBy(request, realm);
     try {
       return await answer(request, c.req.param("asset"), addressFrom(c.env), named);
     } catch (error) {

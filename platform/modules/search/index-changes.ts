@@ -91,7 +91,7 @@ export async function indexImport(trx: Transaction<Tables>, realmId: string, log
     await documentsStore(trx, realmId).lock();
     let chunks = 0;
     for (let last = await indexSome(trx, realmId); last !== null; chunks += 1) last = await indexSome(trx, realmId, last);
-    if (chunks > 0) await searchIndex(trx, realmId).settle();
+    if (chunks > 0) await searchIndex(trx, realmId).mergePending();
     if (chunks > 1) await searchIndex(trx, realmId).optimise();
     await sql`release savepoint search_follow`.execute(trx);
   } catch (error) {

@@ -21,7 +21,7 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
   const follow = (realmId: string): Promise<string | null> =>
     write.transaction().execute(async (trx) => {
       const last = (await documentsStore(trx, realmId).tryLock()) ? await indexSome(trx, realmId) : null;
-      if (last !== null) await searchIndex(trx, realmId).settle();
+      if (last !== null) await searchIndex(trx, realmId).mergePending();
       return last;
     });
   const enqueue = (db: Parameters<typeof deps.jobs.enqueue>[0], realmId: string, kind: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { realmNamedBy } from "../../../http/call-context.ts";
 import type { Entitlement } from "../entitlement.ts";
 import type { PlaybackOptions } from "../ports.ts";
 
@@ -15,10 +16,8 @@ export function createMediaAccess({ isSessionAlive, realm }: Pick<PlaybackOption
   return {
     async accept(request, entitlement, asset, isAlive = isSessionAlive) {
       if (entitlement === null || entitlement.asset !== asset) return null;
-      const apiKey = request.headers.get("x-api-key");
-      // The realm of the request's host or key, if it has one.
-      const named = apiKey === null ? request.headers.get("x-realm-id") : await realm.findByKey(apiKey);
-      if ((apiKey !== null || named !== null) && named !== entitlement.realmId) return null;
+      const named = await realmNamedBy(request, realm);
+      if (named !== undefined && named !== entitlement.realmId) return null;
       const { realmId, sessionId } = entitlement;
       return sessionId === null || (await isAlive(realmId, sessionId)) ? entitlement : null;
     },

@@ -3,7 +3,7 @@ import type { Receiver } from "../../../../contract/playback/playback.ts";
 import type { MediaLibrary } from "../../../media/media-library.ts";
 import type { Entitlement, Entitlements } from "../entitlement.ts";
 import { nothing } from "../send-file.ts";
-import type { PlayableSources } from "../sources.ts";
+import { findMaster, type PlayableSources } from "../sources.ts";
 import type { MediaAccess } from "./media-access.ts";
 
 /** The address of a stream for a receiver, for a page that has the stream's own address. A receiver gets no further ones. */
@@ -18,10 +18,9 @@ export function createReceiverRoutes(
     const { token, asset } = c.req.param();
     const entitlement = await access.accept(c.req.raw, entitlements.open(token), asset);
     if (entitlement === null || entitlement.receiver) return nothing(403);
-    const stream = (await sources.ofToken(entitlement.type)?.findStream(entitlement.realmId, asset)) ?? null;
-    const master = stream === null || stream.master === null ? null : media.find(stream.master);
-    // A receiver has nobody who requests the keys of a protected film.
-    if (stream?.available !== true || master === null || master.protection !== null) return nothing(404);
+    const found = await findMaster(entitlement, sources, media);
+    // A receiver cannot request the licence of a DRM title.
+    if (found?.stream.available !== true || found.master.protection !== null) return nothing(404);
     const { token: start, expiresAt } = entitlements.startReceiver(entitlement);
     const answer: Receiver = { url: `/media/receivers/${start}/${asset}/master.m3u8`, expiresAt: expiresAt.toISOString() };
     return c.json(answer, 200, { "cache-control": "no-store" });

@@ -1,9 +1,6 @@
 import { createHiding } from "../../../crypto/hide.ts";
 import type { SecretKeys } from "../../../crypto/secret-keys.ts";
 
-/** Time in which a receiver must have requested its first playlist. Milliseconds. */
-export const START_LIFETIME = 5 * 60_000;
-
 /**
  * Tokens of receivers (televisions, speakers), which have no session. They contain the fields of a stream's token, encrypted, because such a
  * device belongs to other people as well: its logs show neither viewer nor session. A start opens the first playlist for a few minutes; the

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { languageOf } from "../../../http/call-context.ts";
+import { languageOf, realmNamedBy } from "../../../http/call-context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { problemResponse, requestIdOf } from "../../../http/register.ts";
 import { addressFrom } from "../../../module.ts";
@@ -8,7 +8,7 @@ import { withReceiverHeaders } from "../access/media-access.ts";
 import { type Entitlement, type Entitlements, endedPremiere } from "../entitlement.ts";
 import { spanOf } from "../model/live-span.ts";
 import type { PlaybackOptions } from "../ports.ts";
-import type { PlayableSources } from "../sources.ts";
+import { findMaster, type PlayableSources } from "../sources.ts";
 import { encryptionOf, isCurrentPeriod } from "./part-encryption.ts";
 import type { StreamKeys } from "./stream-keys.ts";
 
@@ -46,10 +46,10 @@ export function createKeyRoutes(
 
   /** The key of this name. Throws NOT_FOUND when no playlist of this moment names it. */
   async function keyOf(entitlement: Entitlement, name: string): Promise<Uint8Array<ArrayBuffer>> {
-    const { realmId, asset, type, encrypted } = entitlement;
-    const stream = (await sources.ofToken(type)?.findStream(realmId, asset)) ?? null;
-    const master = stream === null || stream.master === null ? null : deps.media.find(stream.master);
-    if (stream === null || master === null) throw notFound();
+    const { realmId, asset, encrypted } = entitlement;
+    const source = await findMaster(entitlement, sources, deps.media);
+    if (source === null) throw notFound();
+    const { stream, master } = source;
     const encryption = encryptionOf(stream, master, encrypted);
     const found = keys.find({ realmId, asset }, name);
     if (encryption === null || found === null) throw notFound();
@@ -62,8 +62,7 @@ export function createKeyRoutes(
   routes.get("/media/e/:token/:asset/keys/:name", async (c) => {
     const { token, asset, name } = c.req.param();
     const request = c.req.raw;
-    const apiKey = c.req.header("x-api-key");
-    const named = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
+    const named = await realmNamedBy(request, options.realm);
     try {
       const entitlement = await permitted(request, token, asset, addressFrom(c.env), named);
       const headers = { "content-type": "application/octet-stream", "cache-control": "no-store", "x-content-type-options": "nosniff" };

@@ -1,8 +1,8 @@
 /**
- * Score of the query in the title of the language in which it matches best, from 6 (equal) to 0 (the match is in another field). Runs for
- * 2,000 candidates of a search, so it makes texts of the query once, and texts of a title only where they are needed.
+ * Returns a function that scores a candidate by its best-matching title: 6 (equal) to 0 (the match is in another field). Prepares the query
+ * once, because a search scores up to 2,000 candidates.
  */
-function scoreIn(terms: readonly string[]): (titles: readonly string[]) => number {
+function createScorer(terms: readonly string[]): (titles: readonly string[]) => number {
   const query = terms.join(" ");
   const begun = `${query} `;
   const joined = terms.join("");
@@ -25,7 +25,7 @@ function scoreIn(terms: readonly string[]): (titles: readonly string[]) => numbe
 
 /** Candidates, the best first. Candidates of one score stay in their order, which is their popularity. */
 export function ranked<T extends { readonly titles: readonly string[] }>(candidates: readonly T[], terms: readonly string[]): T[] {
-  const scoreOf = scoreIn(terms);
+  const scoreOf = createScorer(terms);
   const byScore: T[][] = [[], [], [], [], [], [], []];
   for (const candidate of candidates) byScore[scoreOf(candidate.titles)]?.push(candidate);
   return byScore.toReversed().flat();

@@ -11,8 +11,11 @@ export interface SearchIndex {
   remove(numbers: readonly number[]): Promise<void>;
   /** The numbers of titles that match, the smallest first, `limit` at most. Throws when the index is missing or damaged. */
   find(wanted: Wanted, limit: number): Promise<number[]>;
-  /** Moves new entries to where queries find them without a list. For the end of a transaction that has added some. */
-  settle(): Promise<void>;
+  /**
+   * Merges pending entries into the index (PostgreSQL's GIN pending list; nothing to do on SQLite). Call it at the end of a transaction that
+   * added entries.
+   */
+  mergePending(): Promise<void>;
   /** Makes queries fast after thousands of additions; takes half a second for 100,000 entries. For the end of an import. */
   optimise(): Promise<void>;
   /** Rebuilds the index, without entries. `ALL`: all realms are to be filled again. SQLite has one index for all, and a missing table was all's. */

@@ -30,7 +30,7 @@ export function postgresIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
         order by number limit ${limit}`.execute(db);
       return rows.map(({ number }) => Number(number));
     },
-    async settle() {
+    async mergePending() {
       // The index of words has a list of new entries, 4 MB at most, that every query reads from end to end. Only its owner may empty it.
       await sql`select gin_clean_pending_list(oid) from pg_class
         where oid = to_regclass('search_index_words') and pg_has_role(relowner, 'USAGE')`.execute(db);

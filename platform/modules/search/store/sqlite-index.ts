@@ -37,7 +37,7 @@ export function sqliteIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
       const whole = await findBy("");
       return whole.length >= limit ? whole : await findBy(" *");
     },
-    settle: async () => undefined,
+    mergePending: async () => undefined,
     async optimise() {
       // Joins the parts that the additions have left. A query reads its words in every part.
       await sql`insert into search_index (search_index) values ('optimize')`.execute(db);

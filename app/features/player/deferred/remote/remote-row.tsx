@@ -23,7 +23,10 @@ export interface RemoteRowProps {
   readonly announce: (text: string) => void;
 }
 
-/** Playback on another device; absent where the browser has none. */
+/**
+ * The settings row for playback on another device, or a note when the title has no receiver. Null when the browser has no API for devices or
+ * finds none.
+ */
 export function RemoteRow({ frame, video, manifest, live, open, announce }: RemoteRowProps) {
   const { t } = useTranslation();
   const target = useMemo(() => remoteTargetOf(video), [video]);

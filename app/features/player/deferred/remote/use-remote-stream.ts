@@ -8,7 +8,7 @@ export function useRemoteStream(target: RemoteTarget | null, manifest: Manifest,
   const [offered, setOffered] = useState(false);
   const [turn, setTurn] = useState(0);
   const expires = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is an expired address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` changes when the address expires
   useEffect(() => {
     if (target === null) return;
     let isOver = false;

@@ -233,10 +233,10 @@ function leaveTrack(hls: Hls, { details, frag }: ErrorData, { status }: Fault): 
   return other >= 0;
 }
 
-/** Leaves a rendition whose playlist is missing beside others. False: it is another fault, or no other rendition is left. */
+/** Removes a rendition whose playlist answers 404 when another one remains. Returns false for any other fault. */
 function leaveRendition(hls: Hls, { details, level }: ErrorData, { status }: Fault): boolean {
   if (details !== "levelLoadError" || status !== 404 || level === undefined || hls.levels.length < 2) return false;
-  // The engine still chooses its next rendition by the numbers of this list, in its own answer to the same event.
+  // hls.js still uses the level's index when it handles this event, so the level is removed in a microtask.
   queueMicrotask(() => {
     hls.removeLevel(level);
     hls.startLoad();

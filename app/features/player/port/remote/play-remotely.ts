@@ -1,10 +1,10 @@
 /** The part of the engine that loads a film's media. */
-interface Loading {
+interface SegmentLoader {
   readonly stopLoad: () => void;
   readonly startLoad: (position: number) => void;
 }
 
-interface Remotely {
+interface RemotePlaybackOptions {
   /** The page's own element, on which the player works. */
   readonly video: HTMLVideoElement;
   /** The element whose film another device plays. */
@@ -12,7 +12,7 @@ interface Remotely {
   /** True for a live stream, which has other times on the device. */
   readonly live: boolean;
   /** Null: the browser plays the film itself. */
-  readonly engine: Loading | null;
+  readonly engine: SegmentLoader | null;
 }
 
 /** Events of the receiver that the player reads from the page's element. */
@@ -23,15 +23,15 @@ const EVENTS = ["play", "playing", "pause", "waiting", "seeking", "seeked", "tim
  * are those of the receiver, so that every part of the player works as before. Returns a function that moves the film back; `continues` false:
  * the player has left the film.
  */
-export function playRemotely({ video, receiver, live, engine }: Remotely): (continues: boolean) => void {
+export function playRemotely({ video, receiver, live, engine }: RemotePlaybackOptions): (continues: boolean) => void {
   const from = video.currentTime;
-  /** True while the viewer wants the film to move: a device pauses when it is left. */
-  let moves = !video.paused;
+  /** True while the viewer wants playback. `paused` cannot tell it, because a disconnected device pauses. */
+  let wantsToPlay = !video.paused;
   /** Difference of the page's times to the receiver's; null: not known yet. */
-  let shift: number | null = live ? null : 0;
+  let offset: number | null = live ? null : 0;
   const position = () => {
-    if (shift === null && receiver.currentTime > 0) shift = from - receiver.currentTime;
-    return shift === null ? from : receiver.currentTime + shift;
+    if (offset === null && receiver.currentTime > 0) offset = from - receiver.currentTime;
+    return offset === null ? from : receiver.currentTime + offset;
   };
   video.pause();
   engine?.stopLoad();
@@ -48,7 +48,7 @@ export function playRemotely({ video, receiver, live, engine }: Remotely): (cont
     currentTime: {
       get: position,
       set: (to: number) => {
-        if (shift !== null) receiver.currentTime = to - shift;
+        if (offset !== null) receiver.currentTime = to - offset;
       },
     },
     paused: { get: () => receiver.paused },
@@ -59,13 +59,13 @@ export function playRemotely({ video, receiver, live, engine }: Remotely): (cont
     playbackRate: same("playbackRate"),
     play: {
       value: () => {
-        moves = true;
+        wantsToPlay = true;
         return receiver.play();
       },
     },
     pause: {
       value: () => {
-        moves = false;
+        wantsToPlay = false;
         receiver.pause();
       },
     },
@@ -74,7 +74,7 @@ export function playRemotely({ video, receiver, live, engine }: Remotely): (cont
   const forward = ({ type }: Event) => video.dispatchEvent(new Event(type));
   for (const name of EVENTS) receiver.addEventListener(name, forward);
   // A device that does not start reports it itself.
-  if (moves) receiver.play().catch(() => undefined);
+  if (wantsToPlay) receiver.play().catch(() => undefined);
 
   return (continues) => {
     const at = position();
@@ -88,7 +88,7 @@ export function playRemotely({ video, receiver, live, engine }: Remotely): (cont
     // A live stream goes on at its edge, as after any long pause.
     if (!live) video.currentTime = at;
     // A browser that refuses to play shows its film paused.
-    if (moves && !ended) video.play().catch(() => video.dispatchEvent(new Event("pause")));
+    if (wantsToPlay && !ended) video.play().catch(() => video.dispatchEvent(new Event("pause")));
     else video.dispatchEvent(new Event("pause"));
   };
 }

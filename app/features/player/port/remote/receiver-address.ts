@@ -1,4 +1,5 @@
 import type { Manifest, Receiver } from "../../../../../contract/playback/playback.ts";
+import { RECEIVER_START_MS } from "../../../../../contract/playback/receiver-values.ts";
 import { adaptiveSource, mediaAddress } from "../../../../watch/model/stream-sources.ts";
 
 /** Stream of a title for another device. */
@@ -8,11 +9,12 @@ export interface ReceiverStream {
   readonly expires: number;
 }
 
-/** Longest wait for the answer, and the time before its end at which an address is not used any more. Milliseconds. */
-const PATIENCE_MS = 8_000;
-const LEAST_MS = 30_000;
-/** Longest use of an address. The clock of the device may be wrong, so the time of the answer is not compared with it. */
-const USE_MS = 5 * 60_000 - LEAST_MS;
+/** Timeout of the request. Milliseconds. */
+const REQUEST_TIMEOUT_MS = 8_000;
+/** Time before its expiry at which an address is withdrawn. Milliseconds. */
+const EXPIRY_MARGIN_MS = 30_000;
+/** Time for which an address is used. It is measured from the request, because the device's clock may be wrong. */
+const USE_MS = RECEIVER_START_MS - EXPIRY_MARGIN_MS;
 
 /** Requests the stream of a title for another device; null: it has none, or the request has failed. */
 export async function requestReceiver(manifest: Manifest): Promise<ReceiverStream | null> {
@@ -23,7 +25,7 @@ export async function requestReceiver(manifest: Manifest): Promise<ReceiverStrea
     const response = await fetch(mediaAddress(manifest.receiver), {
       method: "POST",
       credentials: "omit",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (!response.ok) return null;
     const { url } = (await response.json()) as Receiver;
@@ -32,7 +34,7 @@ export async function requestReceiver(manifest: Manifest): Promise<ReceiverStrea
     address.search = new URL(source.src, window.location.href).search;
     return { address: address.href, expires };
   } catch {
-    // Without a network there is no other device either; the next opening of the settings tries again.
+    // The next opening of the settings retries.
     return null;
   }
 }

@@ -11,7 +11,7 @@ export interface RemoteTarget {
   readonly watch: (report: (event: RemoteEvent) => void) => () => void;
   /** The element that a device plays: the page's own one for AirPlay. */
   readonly receiver: HTMLVideoElement;
-  /** Leaves the device. */
+  /** Stops offering the stream. Cast also disconnects the device; AirPlay has no call for that. */
   readonly close: () => void;
 }
 
@@ -61,7 +61,7 @@ function airPlay(video: AirPlayVideo): RemoteTarget {
       source.type = HLS_TYPE;
       source.src = address;
       video.append(source);
-      // The engine turns it off where it plays by ManagedMediaSource, which has no second source without us.
+      // hls.js disables remote playback with ManagedMediaSource, because AirPlay then needs a second source. The source above is that one.
       video.disableRemotePlayback = false;
     },
     choose: () => video.webkitShowPlaybackTargetPicker(),
@@ -115,7 +115,7 @@ function cast(receiver: HTMLVideoElement): RemoteTarget {
       };
     },
     close() {
-      // The API has no other end.
+      // The Remote Playback API has no disconnect call; disabling it ends the connection.
       receiver.disableRemotePlayback = true;
       receiver.removeAttribute("src");
       receiver.load();
