@@ -89,7 +89,7 @@ export type Bout = v.InferOutput<typeof BoutSchema>;
 export const FighterBoutSchema = v.object({
   ...Facts,
   card: v.object({ id: Id, title: v.string() }),
-  /** The live event of a bout without a result, where the caller can find it. */
+  /** The live event of a bout without a result. Null when there is none, or when the caller may not see it. */
   event: v.nullable(CardSchema),
   /** Null: no date is known. */
   date: v.nullable(IsoTime),

@@ -254,6 +254,7 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     const saved = await product.call("PUT", "/push/subscription", { token, json });
     expect(saved.status).toBe(200);
     const send = () => product.call("POST", `/push/devices/${saved.json<{ id: string }>().id}/test`, { token });
+    // `sent` includes messages that wait (`push/sender.ts`).
     const expectWaiting = async (sending: ReturnType<typeof send>) => {
       const sent = await sending;
       expect([sent.status, sent.json()]).toEqual([200, { result: "sent" }]);

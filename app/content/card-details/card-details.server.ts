@@ -13,6 +13,7 @@ import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../routing/match.ts";
 import { mayRemind, readBells } from "../components/reminders/bells.server.ts";
+import { hasNotBegun } from "../components/reminders/event-start.ts";
 import { hasLists } from "../lists/has-lists.ts";
 import { programmeOf } from "../model/card-view.ts";
 import { queryParameter } from "../page-place.server.ts";
@@ -141,20 +142,20 @@ async function ofEvent(event: LiveEvent, page: string, args: PageArguments): Pro
 /** The bell of an event that has not begun, or of a channel's next programme. */
 async function cardBellOf(event: LiveEvent, page: string, args: PageArguments): Promise<Pick<CardDetailsView, "bell">> {
   const context = contextOf(args);
-  const { id, state, title, programmingInfo } = event;
-  const next = programmingInfo?.nextProgramme ?? null;
-  const isComing = state === "SCHEDULED" || state === "PRE_LIVE";
+  const { id, state, programmingInfo } = event;
+  const isComing = hasNotBegun(state);
+  const next = isComing ? null : (programmingInfo?.nextProgramme ?? null);
   if (!mayRemind(event) || (!isComing && next === null)) return {};
   const [bellOf, { translations }] = await Promise.all([readBells(args), context.labels(["remind"])]);
   const { t } = i18nOf(context.language, translations);
-  const start = isComing || next === null ? event.startDate : next.startDate;
-  const { item, programme, way, signIn } = isComing || next === null ? bellOf(id) : bellOf(id, next.startDate);
+  const { title, startDate } = next ?? event;
+  const { item, programme, way, signIn } = next === null ? bellOf(id) : bellOf(id, next.startDate);
   return {
     bell: {
       fields: { item, ...(programme === undefined ? {} : { programme }) },
       is: way !== undefined,
-      of: isComing || next === null ? title : next.title,
-      ...(start === null ? {} : { at: start }),
+      of: title,
+      ...(startDate === null ? {} : { at: startDate }),
       texts: { add: t("remindMe"), remove: t("remindRemove"), failed: t("remindFailed") },
       // The request's own address is no page.
       ...(signIn === undefined ? {} : { signIn: href("login", context.spelling, null, { from: page }) }),

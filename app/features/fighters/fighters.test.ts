@@ -230,7 +230,7 @@ test.each([
   const bell = hasBell ? { item: "fury", way: "MAIL" } : undefined;
   expect(next.map((bout) => bout.bell)).toEqual([bell]);
   expect(results.map((bout) => bout.bell)).toEqual([undefined]);
-  // Without a coming event, the reminders are not read.
+  // No call for reminders is made when no event is coming.
   expect(profile.calls.filter(({ path }) => path === KEYS)).toHaveLength(hasBell ? 1 : 0);
   const card = await loadFightCard(loaderArguments({ at: "/fight-cards/tonight", answers }), "tonight");
   expect(card.bell).toEqual(bell);

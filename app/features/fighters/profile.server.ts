@@ -46,6 +46,10 @@ function boutOf({ spelling }: RequestContext, bout: FighterBout, bellOf: CardBel
 }
 export type FighterBoutView = ReturnType<typeof boutOf>;
 
+/** True for a bout with a result, also one that the viewer hides. */
+const hasResult = ({ result, hidden }: { readonly result?: unknown; readonly hidden?: unknown }): boolean =>
+  result !== undefined || hidden !== undefined;
+
 function statisticOf({ language }: RequestContext, { key, value }: { readonly key: FighterStatistic; readonly value: number }) {
   const locale = intlLocale(language);
   if (key === "AVERAGE_FIGHT_TIME") return { key, text: clockText(value) };
@@ -68,7 +72,7 @@ export async function loadFighter(args: PageArguments, id: string) {
     fighter.bouts.map(({ event }) => event),
   );
   const bouts = fighter.bouts.map((bout) => boutOf(context, bout, bellOf));
-  const results = bouts.filter(({ result, hidden }) => result !== undefined || hidden !== undefined);
+  const results = bouts.filter(hasResult);
   const { heightCm, reachCm } = fighter;
   const length = (cm: number | null) =>
     cm === null ? null : new Intl.NumberFormat(intlLocale(context.language), { style: "unit", unit: "centimeter" }).format(cm);
@@ -88,7 +92,7 @@ export async function loadFighter(args: PageArguments, id: string) {
     nationality: fighter.nationality,
     winsBy: fighter.winsBy,
     statistics: fighter.statistics.map((statistic) => statisticOf(context, statistic)),
-    next: bouts.filter(({ result, hidden }) => result === undefined && hidden === undefined),
+    next: bouts.filter((bout) => !hasResult(bout)),
     results,
     ...(results.length > 0 || mayHaveResults(fighter.record) ? { hidesResults: hidesResults(context) } : {}),
     // An item with a hidden result is left out, because naming the fighter may tell the result.
@@ -120,7 +124,7 @@ export async function loadFightCard(args: PageArguments, id: string) {
     ...(video === null ? {} : { video: contentHref(video, context.spelling) }),
     all: href("fighters", context.spelling),
     bouts,
-    ...(bouts.some(({ result, hidden }) => result !== undefined || hidden !== undefined) ? { hidesResults: hidesResults(context) } : {}),
+    ...(bouts.some(hasResult) ? { hidesResults: hidesResults(context) } : {}),
   };
 }
 export type FightCardData = Awaited<ReturnType<typeof loadFightCard>>;

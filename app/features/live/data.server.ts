@@ -6,6 +6,7 @@ import { isApiError } from "../../api/api-error.ts";
 import { toBoutView } from "../../content/bouts/bout-view.ts";
 import { loadFollow } from "../../content/components/follows/follows.server.ts";
 import { type BellOf, readBells } from "../../content/components/reminders/bells.server.ts";
+import { hasNotBegun } from "../../content/components/reminders/event-start.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { listRefOf } from "../../content/lists/has-lists.ts";
 import { toCardView } from "../../content/model/card-view.ts";
@@ -116,7 +117,7 @@ function bellsOf(
   if (accessLevel === "DENIED" || accessLevel === "GEOBLOCKED") return {};
   const next = programmingInfo?.nextProgramme ?? null;
   return {
-    ...(state === "SCHEDULED" || state === "PRE_LIVE" ? { bell: bellOf(id) } : {}),
+    ...(hasNotBegun(state) ? { bell: bellOf(id) } : {}),
     ...(next === null ? {} : { nextBell: bellOf(id, next.startDate) }),
   };
 }

@@ -1,4 +1,4 @@
-/** What a part shows: the value, and the failure of the last change (null: it did not fail). */
+/** The value that a component shows, and the failure of its last change (null: none). */
 export interface ShownValue<T> {
   readonly value: T;
   readonly failure: string | null;
@@ -17,7 +17,7 @@ export function createOptimisticValue<T>(show: (shown: ShownValue<T>) => void) {
    * Resolves once the change is settled.
    */
   function change(shown: T, wanted: T, send: () => Promise<string | null>, isShownAtOnce = true): Promise<void> {
-    // Without a change in flight, the shown value is the stored one.
+    // The shown value is the stored one while no change is in flight.
     if (last === null) stored = { value: shown };
     show({ value: isShownAtOnce ? wanted : shown, failure: null });
     const sent = (last ?? Promise.resolve()).then(async () => {

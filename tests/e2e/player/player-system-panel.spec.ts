@@ -138,7 +138,7 @@ test("CV-21 another device gets an address of its own, which plays without cooki
   await openMenu(page, "playerSettings");
   await expect(menu.getByRole("button", { name: t("playerRemoteConnecting") })).toBeVisible();
 
-  // What the device gets is all that it needs: nothing of the page's session.
+  // The device needs only its address; it gets no cookie of the page's session.
   const address = await onDevice(page, ({ video }) => video.src);
   expect(address).toMatch(/^https?:\/\/[^/]+\/media\/receivers\/[\w-]+\/[\w-]+\/master\.m3u8/u);
   const device = await browser.newContext();

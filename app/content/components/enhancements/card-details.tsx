@@ -116,7 +116,7 @@ function Facts({ details, takeCard }: { details: CardDetailsView; takeCard: (car
   );
 }
 
-/** Without its ways, which are on the title's page: a panel would close with the card. */
+/** A switch of the mail reminder. The other ways are on the title's page, because a popover would close with the card. */
 function CardBell({ bell: { fields, is, of, texts, signIn } }: { readonly bell: CardBellView }) {
   if (signIn !== undefined)
     return (

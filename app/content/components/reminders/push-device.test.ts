@@ -10,7 +10,7 @@ const bytesOf = (key: string) => new Uint8Array(Buffer.from(key, "base64url")).b
 interface Device {
   /** Key of the browser's subscription; null: it has none. */
   readonly subscribedWith?: string | null;
-  /** What the platform answers: its key, and whether it has this device. */
+  /** Response of the platform: its public key, and whether it has stored this device. */
   readonly current?: { readonly key: string; readonly subscribed: boolean };
   readonly permission?: NotificationPermission;
   /** Status of the change. */

@@ -5,9 +5,9 @@ import { radius, space } from "../../../ui/tokens/scale.ts";
 
 const narrow = `not all and ${media.fromTablet}`;
 
-/** Around the message: it has no box, and finds pointer and focus. */
+/** Wrapper without a box; the queue checks it for hover and focus. */
 export const place = style({ display: "contents" });
-/** The same for a message with a picture. */
+/** Marks a message with a picture. */
 export const withPicture = style({});
 
 const message = `${withPicture} > ${toast}`;

@@ -15,7 +15,7 @@ import { createAlertQueue } from "./model/alert-queue.ts";
 
 const ALERTS = { alerts: "1" } as const;
 
-/** Width that is sharp at 160 pixels on a screen of three pixels for one. */
+/** 160 CSS pixels at a device pixel ratio of 3. */
 const MOST_WIDTH = 480;
 
 /** Shows a message for each event that goes live and that the viewer may watch, one after the other. */

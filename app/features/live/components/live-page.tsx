@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Bouts } from "../../../content/bouts/bouts.tsx";
 import { FollowButton } from "../../../content/components/follows/follow-button.tsx";
 import { Related } from "../../../content/components/related.tsx";
+import { hasNotBegun } from "../../../content/components/reminders/event-start.ts";
 import { HiddenResults, ResultsSwitch } from "../../../content/components/results/results-note.tsx";
 import { ShareButton } from "../../../content/components/share/share-button.tsx";
 import { AddToListLink } from "../../../content/lists/add-to-list-link.tsx";
@@ -95,11 +96,7 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
           <GateOffers title={event.title} gate={gate} />
           <Related row="list" title={t("browseNextInList")} cards={event.nextInList} />
           {state !== "LIVE" && (
-            <Related
-              row="meanwhile"
-              title={t(state === "SCHEDULED" || state === "PRE_LIVE" ? "browseUntilThen" : "browseWatchInstead")}
-              cards={event.meanwhile}
-            />
+            <Related row="meanwhile" title={t(hasNotBegun(state) ? "browseUntilThen" : "browseWatchInstead")} cards={event.meanwhile} />
           )}
           <Related title={t(state === "LIVE" ? "browseAlsoLive" : "browseLiveNow")} cards={event.alsoLive} />
         </>

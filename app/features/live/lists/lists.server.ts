@@ -4,6 +4,7 @@ import type { EventCard, Releases } from "../../../../contract/catalogue/live-li
 import { loadFollow } from "../../../content/components/follows/follows.server.ts";
 import { type BellOf, mayRemind, readBells } from "../../../content/components/reminders/bells.server.ts";
 import { feedAt } from "../../../content/components/reminders/calendar-feed.server.ts";
+import { hasNotBegun } from "../../../content/components/reminders/event-start.ts";
 import { itemCall } from "../../../content/item-call.server.ts";
 import { toCardView } from "../../../content/model/card-view.ts";
 import { cardPlaceOf, queryParameter } from "../../../content/page-place.server.ts";
@@ -57,8 +58,7 @@ export function listOf(args: PageArguments, name: ListName, more: { readonly fro
 export type List = ReturnType<typeof listOf>;
 
 /** True for an event that has not begun, when the viewer may watch it, perhaps after they have signed in. */
-const hasBell = ({ state, accessLevel }: EventCard): boolean =>
-  (state === "SCHEDULED" || state === "PRE_LIVE") && mayRemind({ accessLevel });
+const hasBell = ({ state, accessLevel }: EventCard): boolean => hasNotBegun(state) && mayRemind({ accessLevel });
 
 /** An object with the field, or without it when the value is undefined. */
 export const optional = <K extends string, const T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>

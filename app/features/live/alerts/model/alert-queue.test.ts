@@ -62,7 +62,7 @@ test("LV-04 a closed message leaves at once, and the next one has its whole 15 s
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("LV-04 six events at most wait their turn, and none twice", () => {
+test("LV-04 at most six messages are queued, including the one that is shown, and none twice", () => {
   const { add, shown } = aQueue();
   for (const id of ["one", "one", "two", "three", "two", "four", "five", "six", "seven"]) add(id);
   vi.advanceTimersByTime(15_000 * 8);

@@ -6,7 +6,7 @@ const SHOWN_MS = 15_000;
 const IN_USE_MS = 2_000;
 
 /** Messages at a time: the one that is shown and those that wait. Later events are on the page of what is live. */
-const MOST = 6;
+const MAX_QUEUED = 6;
 
 /** The moment at which a message arrives. */
 interface Arrival {
@@ -50,7 +50,7 @@ export function createAlertQueue({ show, isInUse }: QueueOptions) {
     /** Adds an event, unless it waits already, the viewer is on its page, the hour is quiet, or too many wait. */
     add(title: LiveTitle, { quietHours, hour, path }: Arrival): void {
       if (isQuiet(quietHours, hour) || decodeURI(path) === decodeURI(title.to)) return;
-      if (titles.length >= MOST || titles.some(({ id }) => id === title.id)) return;
+      if (titles.length >= MAX_QUEUED || titles.some(({ id }) => id === title.id)) return;
       titles = [...titles, title];
       if (titles.length === 1) showFirst();
     },
