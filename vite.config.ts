@@ -52,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           minify: "terser",
-          // All cores: nothing else runs while the scripts are made small, and by itself Vite leaves one idle.
+          // One Terser worker for each core; Vite's default leaves one core idle.
           terserOptions: { ecma: 2020, compress: { passes: 3 }, maxWorkers: availableParallelism() },
           rollupOptions: { output: { manualChunks: manualChunk } },
         }),

@@ -4,7 +4,7 @@ export interface Bound {
   readonly goal?: number;
 }
 
-/** What a figure without a limit should reach at most. */
+/** The goal of a figure that has no limit: a value that it should not exceed. */
 export interface Goal {
   readonly goal: number;
 }

@@ -104,7 +104,7 @@ const signIn = await web.answer(
   }),
   connection,
 );
-// Without a session the guest's home would be measured, which has fewer rows.
+// A failed sign-in would measure the guest's home, which has fewer rows.
 if (signIn.status !== 303) throw new Error(`the sign-in of the member answered ${signIn.status}`);
 const cookie = signIn.headers
   .getSetCookie()

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { installPackages, runBeside } from "./prepare.mjs";
-import { roomForObjects } from "./runtime.mjs";
+import { installPackages, runAsync } from "./prepare.mjs";
+import { withLargeYoungGeneration } from "./runtime.mjs";
 
 const SOURCES = [
   "app",
@@ -116,10 +116,10 @@ export async function buildWhenStale() {
   console.log("Building …");
   rmSync("build", { recursive: true, force: true });
   mkdirSync("build", { recursive: true });
-  const env = { ...roomForObjects(), NODE_ENV: "production" };
+  const env = { ...withLargeYoungGeneration(), NODE_ENV: "production" };
   // At once: for most of its time the bundler of the app uses one core.
   await Promise.all([
-    runBeside(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], { env }),
+    runAsync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], { env }),
     bundleServer().then(() => copyBesideCode()),
   ]);
   await bundleWorker();

@@ -19,8 +19,8 @@ export function run(command, args, options = {}) {
   }
 }
 
-/** The same while this process goes on. */
-export async function runBeside(command, args, options = {}) {
+/** Runs a command without blocking this process. Exits with 1 when it fails. */
+export async function runAsync(command, args, options = {}) {
   const child = spawn(command, args, { stdio: "inherit", cwd: root, ...options });
   const [status, signal] = await once(child, "exit");
   if (status !== 0) {

@@ -6,7 +6,7 @@ import { buildWhenStale } from "./build.mjs";
 import { findChromium } from "./find-chromium.mjs";
 import { memoryFolder } from "./memory-folder.mjs";
 import { installPackages, root } from "./prepare.mjs";
-import { roomForObjects } from "./runtime.mjs";
+import { withLargeYoungGeneration } from "./runtime.mjs";
 import { hasMachinePostgres, startPostgres } from "./temporary-postgres.mjs";
 import { readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 import { sampleOf } from "./test-sample.mjs";
@@ -55,13 +55,15 @@ const runFile = promisify(execFile);
 
 async function check(title, command, args) {
   const started = Date.now();
-  const { error, stdout, stderr } = await runFile(command, args, { cwd: root, env: roomForObjects(), maxBuffer: 64 * 1024 * 1024 }).catch(
-    (error) => ({
-      error,
-      stdout: error.stdout ?? "",
-      stderr: error.stderr || error.message,
-    }),
-  );
+  const { error, stdout, stderr } = await runFile(command, args, {
+    cwd: root,
+    env: withLargeYoungGeneration(),
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error) => ({
+    error,
+    stdout: error.stdout ?? "",
+    stderr: error.stderr || error.message,
+  }));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${error === undefined ? "✓" : "✗"} ${title} (${seconds} s)`);
   if (error !== undefined) console.log(`${stdout}${stderr}`);

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { TEMPLATES_VARIABLE } from "../../platform/testing/database-templates.ts";
-import { roomForObjects } from "../../scripts/runtime.mjs";
+import { withLargeYoungGeneration } from "../../scripts/runtime.mjs";
 
 /** Large folders that no check changes. */
 const LINKED = ["node_modules", "media", "public"];
@@ -25,7 +25,7 @@ export function copyProject(): ProjectCopy {
     if (LINKED.includes(name)) symlinkSync(resolve(name), join(folder, name));
     else if (name !== ".git" && !ignored.includes(name)) cpSync(name, join(folder, name), { recursive: true });
   }
-  const env = { ...roomForObjects() };
+  const env = { ...withLargeYoungGeneration() };
   // The tests in the copy are no workers of this run, whose database templates lack the tables of the new domain.
   for (const name of Object.keys(env)) if (name.startsWith("VITEST") || name === TEMPLATES_VARIABLE) delete env[name];
   return {
