@@ -118,10 +118,12 @@ export async function buildWhenStale() {
   mkdirSync("build", { recursive: true });
   const env = { ...withLargeYoungGeneration(), NODE_ENV: "production" };
   // At once: for most of its time the bundler of the app uses one core.
-  await Promise.all([
+  const parts = await Promise.allSettled([
     runAsync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], { env }),
     bundleServer().then(() => copyBesideCode()),
   ]);
+  // Only when both have ended: a bundler that goes on would write into the folder of the next build.
+  for (const part of parts) if (part.status === "rejected") throw part.reason;
   await bundleWorker();
   await precompress("build/app/client");
   writeFileSync(STAMP, now);

@@ -58,10 +58,16 @@ export const ownApi = (client: PlatformClient, apiKey = ""): Api =>
 /** Client for texts of a response whose viewer is not known yet. */
 export function viewerlessApi(
   client: PlatformClient,
-  { realm, language, requestId }: { readonly realm: VersionedRealm; readonly language: Language; readonly requestId: string },
+  {
+    realm,
+    language,
+    requestId,
+    hidesResults = false,
+  }: { readonly realm: VersionedRealm; readonly language: Language; readonly requestId: string; readonly hidesResults?: boolean },
 ): Api {
   const { apiKey } = realm.settings;
-  return apiFor(client, { rights: "viewer", apiKey, language, requestId, token: null, connection: null, userAgent: "" });
+  const shownResults = hidesResults ? { shownResults: [] } : {};
+  return apiFor(client, { rights: "viewer", apiKey, language, requestId, token: null, connection: null, userAgent: "", ...shownResults });
 }
 
 /** Changes of the realm directory and of realm versions, until `signal` is aborted. */

@@ -90,7 +90,7 @@ export const FighterBoutSchema = v.object({
   ...Facts,
   card: v.object({ id: Id, title: v.string() }),
   /** The live event of a bout without a result. Null when there is none, or when the caller may not see it. */
-  event: v.nullable(CardSchema),
+  event: v.optional(v.nullable(CardSchema), null),
   /** Null: no date is known. */
   date: v.nullable(IsoTime),
   opponent: BoutFighterSchema,

@@ -17,9 +17,14 @@ afterEach(() => {
 /** A server whose pages answer every path with `response`. One event has been live for two minutes. */
 async function serve(response: () => Response | Promise<Response>) {
   const live = aCard({ id: "fury", title: "Fury", slug: "fury-night", startDate: new Date(Date.now() - 120_000).toISOString() });
+  /** Paths that were read, and whether for a caller who hides results. */
+  const hiding: string[] = [];
   const client: PlatformClient = {
-    platformFetch: async ({ url }) =>
-      Response.json({ events: new URL(url).pathname === "/event/live" ? [live] : [], totalResults: 1, genres: [] }),
+    platformFetch: async ({ url, headers }) => {
+      const path = new URL(url).pathname;
+      hiding.push(`${path} ${headers.has("x-hide-results")}`);
+      return Response.json({ events: path === "/event/live" ? [live] : [], totalResults: 1, genres: [] });
+    },
     platformUrl: "http://platform.test",
     proofs: { service: "s", viewer: "v", proxy: "p" },
   };
@@ -42,11 +47,17 @@ async function serve(response: () => Response | Promise<Response>) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { listeners, server, port, get: () => fetch(`http://127.0.0.1:${port}/_/live-updates`, { signal: left.signal }) };
+  return { listeners, server, port, hiding, get: () => fetch(`http://127.0.0.1:${port}/_/live-updates`, { signal: left.signal }) };
 }
 
 const aListener = (after: string | null = null) =>
   listenerResponse({ viewer: "ana", language: "es", after, watchable: ["fury"], watcher: null, titles: [], lists: false, age: 0 });
+
+test("LS-14 LV-04 live messages are read as for viewers who hide results, because all listeners get the same", async () => {
+  const { get, hiding } = await serve(() => aListener(new Date(Date.now() - 300_000).toISOString()));
+  await get();
+  expect(hiding).toContain("/event/live true");
+});
 
 test("LV-04 a listener's connection has the headers that proxies need, replays missed events, and ends with the process", async () => {
   const { get, listeners } = await serve(() => aListener(new Date(Date.now() - 300_000).toISOString()));

@@ -40,7 +40,8 @@ export function createListeners({
   async function read(host: string, language: Language): Promise<LiveRead> {
     const realm = directory.realmOf(host);
     if (realm === null) return { live: [], nextAt: null };
-    const api = viewerlessApi(client, { realm, language, requestId: crypto.randomUUID() });
+    // All listeners get the same message, so it tells no result: its titles and pictures are those for viewers who hide results.
+    const api = viewerlessApi(client, { realm, language, requestId: crypto.randomUUID(), hidesResults: true });
     const [{ events }, upcoming] = await Promise.all([
       api.call(contract.catalogue.listLiveEvents, { query: { p: 1, rpp: MOST_EVENTS, kind: "EVENT", displayGeoblocked: true } }),
       api.call(contract.catalogue.listUpcomingEvents, { query: { p: 1, rpp: 1, displayGeoblocked: true } }),

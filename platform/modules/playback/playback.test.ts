@@ -207,6 +207,12 @@ describe("CV-09 manifests", () => {
     expect((await vod(testContext({ realmId: "aurora", viewer: member.viewer }), "bought")).watermark).toBeNull();
   });
 
+  test("CV-21 a title with a watermark has no receiver, which would show the film without it", async () => {
+    titles.set("bought", video({ watermark: true }));
+    expect((await vod(member, "bought")).receiver).toBeUndefined();
+    expect((await vod(testContext({ realmId: "aurora", viewer: member.viewer }), "bought")).receiver).toBeDefined();
+  });
+
   test("CV-11 skip markers come in order and within the length; live streams have none", async () => {
     const skipMarkers = [
       { type: "OUTRO", start: 60, end: 90 },

@@ -49,6 +49,7 @@ export function createManifestService(
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.stream.live === null ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
     const { watermark, dvrWindow, epgPlaybackContent } = await realm.sectionOf(context, playbackSettings);
+    const mark = playable.watermark ? watermark : null;
     const now = realmClock.now(context.realmId).getTime();
     const wanted = from === undefined || !playable.stream.dvr || epgPlaybackContent === "DISABLED" ? null : Date.parse(from);
     const startsAt = wanted !== null && isReachable(wanted, now) ? wanted : null;
@@ -70,9 +71,10 @@ export function createManifestService(
       dvrWindow: !playable.stream.dvr ? null : startsAt === null ? dvrWindow : windowBackTo(startsAt, now, dvrWindow),
       ...(startsAt === null ? {} : { startsFrom: new Date(startsAt).toISOString() }),
       skipMarkers,
-      watermark: playable.watermark ? watermark : null,
+      watermark: mark,
       ...(heartbeat === null ? {} : { heartbeat }),
-      ...(master.protection === null ? { receiver: `${base}/receiver` } : {}),
+      // A receiver shows the stream alone, without the page's watermark.
+      ...(master.protection === null && mark === null ? { receiver: `${base}/receiver` } : {}),
       expiresAt: expiresAt.toISOString(),
     };
   }

@@ -86,16 +86,31 @@ async function addTerms(store: ReturnType<typeof documentsStore>, terms: Readonl
  * changed, and the next search queues the job that rebuilds the index.
  */
 export async function indexImport(trx: Transaction<Tables>, realmId: string, log: Pick<Log, "error">): Promise<void> {
+  const index = searchIndex(trx, realmId);
+  let chunks = 0;
+  const isIndexed = await inSavepoint(trx, async () => {
+    await documentsStore(trx, realmId).lock();
+    for (let last = await indexSome(trx, realmId); last !== null; chunks += 1) last = await indexSome(trx, realmId, last);
+  }).catch((error: unknown) => {
+    log.error({ realm: realmId, error: String(error) }, "an import's titles are not indexed yet: the next search tries again");
+    return false;
+  });
+  if (!isIndexed || chunks === 0) return;
+  await inSavepoint(trx, async () => {
+    await index.mergePending();
+    if (chunks > 1) await index.optimise();
+  }).catch((error: unknown) => log.error({ realm: realmId, error: String(error) }, "the search index is not tidied: searches are slower"));
+}
+
+/** Runs a part of a transaction; its failure undoes that part alone and is thrown. */
+async function inSavepoint(trx: Transaction<Tables>, run: () => Promise<void>): Promise<true> {
   await sql`savepoint search_follow`.execute(trx);
   try {
-    await documentsStore(trx, realmId).lock();
-    let chunks = 0;
-    for (let last = await indexSome(trx, realmId); last !== null; chunks += 1) last = await indexSome(trx, realmId, last);
-    if (chunks > 0) await searchIndex(trx, realmId).mergePending();
-    if (chunks > 1) await searchIndex(trx, realmId).optimise();
-    await sql`release savepoint search_follow`.execute(trx);
+    await run();
   } catch (error) {
-    log.error({ realm: realmId, error: String(error) }, "an import's titles are not indexed yet: the next search tries again");
     await sql`rollback to savepoint search_follow`.execute(trx);
+    throw error;
   }
+  await sql`release savepoint search_follow`.execute(trx);
+  return true;
 }

@@ -26,7 +26,10 @@ export function createReach({ catalogue, commerce }: ReachPorts, context: CallCo
 
   return async (documents: readonly SearchDocument[]): Promise<readonly SearchDocument[]> => {
     if (documents.length === 0) return [];
-    levels ??= catalogue.accessLevels(context);
+    levels ??= catalogue.accessLevels(context).catch((error: unknown) => {
+      levels = null;
+      throw error;
+    });
     const levelOf = await levels;
     const levelsOf = new Map<Facts, AccessLevel>();
     for (const { facts } of documents)

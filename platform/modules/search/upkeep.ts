@@ -18,12 +18,14 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
   const running = new Map<string, Promise<boolean>>();
 
   /** Indexes some changed titles. Null: none has changed, or another transaction indexes them. */
-  const follow = (realmId: string): Promise<string | null> =>
-    write.transaction().execute(async (trx) => {
-      const last = (await documentsStore(trx, realmId).tryLock()) ? await indexSome(trx, realmId) : null;
-      if (last !== null) await searchIndex(trx, realmId).mergePending();
-      return last;
-    });
+  async function follow(realmId: string): Promise<string | null> {
+    const last = await write
+      .transaction()
+      .execute(async (trx) => ((await documentsStore(trx, realmId).tryLock()) ? await indexSome(trx, realmId) : null));
+    // After the transaction, because a failure here must not undo it.
+    if (last !== null) await searchIndex(write, realmId).mergePending();
+    return last;
+  }
   const enqueue = (db: Parameters<typeof deps.jobs.enqueue>[0], realmId: string, kind: string): Promise<void> =>
     deps.jobs.enqueue(db, realmId, { kind, dedupeKey: kind, payload: {}, again: true });
 

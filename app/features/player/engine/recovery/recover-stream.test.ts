@@ -23,10 +23,15 @@ function playing(renewal: Renewal = { manifest: manifestAt("new") }) {
     startLoad: vi.fn(),
     stopLoad: vi.fn(),
     loadSource: vi.fn(),
-    removeLevel: vi.fn(),
     detachMedia: vi.fn(),
   });
-  const video = Object.assign(new EventTarget(), { currentTime: 40, duration: 240, readyState: 4, pause: vi.fn() });
+  const video = Object.assign(new EventTarget(), {
+    currentTime: 40,
+    duration: 240,
+    readyState: 4,
+    dataset: {} as DOMStringMap,
+    pause: vi.fn(),
+  });
   const port = createPlayerPort();
   port.report({ type: "start", contentId: "bell", plays: true });
   port.report({ type: "playing" });
@@ -179,21 +184,28 @@ test("LV-07 a failure that another part reports ends the stream, too", () => {
   stop();
 });
 
-test("P40 CV-19 a missing rendition is left while there is another one, and the last one is asked for again", async () => {
-  const { engine, port, renew, fault, stop } = playing();
-  const missing = { fatal: false, details: "levelLoadError", level: 1, response: { code: 404, text: "", url: "" } } as Partial<ErrorData>;
-  engine.levels = [{}, {}];
-  fault(missing);
-  await Promise.resolve();
-  expect(engine.removeLevel).toHaveBeenCalledExactlyOnceWith(1);
-  expect(engine.startLoad).toHaveBeenCalled();
+test("P40 CV-19 a missing rendition that the engine leaves for another changes nothing, the last one is a refused address", () => {
+  const { port, renew, fault, stop } = playing();
+  const missing = { details: "levelLoadError", response: { code: 404, text: "", url: "" } } as Partial<ErrorData>;
+  fault({ ...missing, fatal: false });
   expect(renew).not.toHaveBeenCalled();
   expect(port.read().phase).toBe("playing");
-
-  engine.levels = [{}];
-  fault({ ...missing, level: 0 });
-  await Promise.resolve();
-  expect(engine.removeLevel).toHaveBeenCalledOnce();
+  fault({ ...missing, fatal: true });
   expect(renew).toHaveBeenCalledOnce();
+  stop();
+});
+
+test("CV-21 a film that another device plays is not taken for a stalled one, and loads nothing here", () => {
+  const { engine, video, port, stop } = playing();
+  video.dataset.playsElsewhere = "";
+  network.online = false;
+  vi.advanceTimersByTime(30_000);
+  network.online = true;
+  events.dispatchEvent(new Event("online"));
+  expect(port.read().phase).toBe("playing");
+  expect(engine.startLoad).not.toHaveBeenCalled();
+  delete video.dataset.playsElsewhere;
+  vi.advanceTimersByTime(30_000);
+  expect(port.read().phase).toBe("failed");
   stop();
 });

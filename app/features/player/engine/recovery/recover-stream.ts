@@ -66,10 +66,12 @@ export function recoverStream(options: RecoverOptions): () => void {
   /** True while the browser has encrypted pictures and no key: a licence has come without it, or with one that this device may not use. */
   let lacksKey = false;
 
+  /** True while another device plays the film (`playRemotely`): the engine loads nothing, and the device may take its time. */
+  const playsElsewhere = () => video.dataset.playsElsewhere !== undefined;
   const hasPicture = () => video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   const watch = createStallWatch(
     {
-      shouldMove: () => isMoving(port.read()) && !port.isHeld() && navigator.onLine,
+      shouldMove: () => isMoving(port.read()) && !port.isHeld() && !playsElsewhere() && navigator.onLine,
       position: () => video.currentTime,
       loaded: segments.loaded,
       now: () => performance.now(),
@@ -82,7 +84,7 @@ export function recoverStream(options: RecoverOptions): () => void {
     port.report({ type: "failed", failure });
   };
   const loadAgain = (what: "playlist" | "segments") => {
-    if (ended) return;
+    if (ended || playsElsewhere()) return;
     if (what === "playlist" || hls.levels.length === 0) hls.loadSource(source);
     hls.startLoad();
   };
@@ -167,7 +169,7 @@ export function recoverStream(options: RecoverOptions): () => void {
       port.report({ type: "notice", notice: "track" });
       return;
     }
-    if (leaveRendition(hls, data, fault)) return;
+    if (isLeftForAnother(data, fault)) return;
     if (fault.kind === "network") lasting = failureOfFault(fault);
     follow(remedyFor(fault, tries, navigator.onLine), data);
   };
@@ -233,16 +235,9 @@ function leaveTrack(hls: Hls, { details, frag }: ErrorData, { status }: Fault): 
   return other >= 0;
 }
 
-/** Removes a rendition whose playlist answers 404 when another one remains. Returns false for any other fault. */
-function leaveRendition(hls: Hls, { details, level }: ErrorData, { status }: Fault): boolean {
-  if (details !== "levelLoadError" || status !== 404 || level === undefined || hls.levels.length < 2) return false;
-  // hls.js still uses the level's index when it handles this event, so the level is removed in a microtask.
-  queueMicrotask(() => {
-    hls.removeLevel(level);
-    hls.startLoad();
-  });
-  return true;
-}
+/** True when a rendition's playlist is missing and hls.js has chosen another one; a missing playlist without another is fatal. */
+const isLeftForAnother = ({ details, fatal }: ErrorData, { status }: Fault): boolean =>
+  details === "levelLoadError" && status === 404 && !fatal;
 
 /** Counts the bytes of the segments that are being loaded, one of each kind. */
 function createSegmentCount(hls: Hls, events: typeof Hls.Events) {

@@ -10,6 +10,7 @@ class Film extends EventTarget {
   volume = 1;
   muted = false;
   playbackRate = 1;
+  readonly dataset: DOMStringMap = {};
   starts = 0;
   play() {
     this.starts += 1;

@@ -70,6 +70,8 @@ export function playRemotely({ video, receiver, live, engine }: RemotePlaybackOp
       },
     },
   };
+  // The recovery of the stream watches the page's element, which stands still while a device starts.
+  video.dataset.playsElsewhere = "";
   for (const [name, property] of Object.entries(properties)) Object.defineProperty(video, name, { configurable: true, ...property });
   const forward = ({ type }: Event) => video.dispatchEvent(new Event(type));
   for (const name of EVENTS) receiver.addEventListener(name, forward);
@@ -81,6 +83,7 @@ export function playRemotely({ video, receiver, live, engine }: RemotePlaybackOp
     const { volume, muted, playbackRate, ended } = receiver;
     for (const name of EVENTS) receiver.removeEventListener(name, forward);
     for (const name of Object.keys(properties)) Reflect.deleteProperty(video, name);
+    delete video.dataset.playsElsewhere;
     receiver.pause();
     if (!continues) return;
     Object.assign(video, { volume, muted, playbackRate });
