@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { LiveEvent, Playlist, Season } from "../../../contract/catalogue/titles.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
-import { aCard, aLiveEvent } from "../testing/wire-objects.ts";
+import { aCard, aLiveEvent, aVideo } from "../testing/wire-objects.ts";
 import type { CardDetailsView } from "../views.ts";
 import { sendCardDetails } from "./card-details.server.ts";
 
 const PLAYLIST = "/vod/playlist/{id}";
+const VIDEO = "/api/v3/vod/{id}";
 const playlist = (vods = [aCard()]): Playlist => ({
   id: "start",
   title: "Start Here",
@@ -144,4 +145,19 @@ describe("LV-08 the bell of a card", () => {
     for (const state of ["LIVE", "ENDED", "POSTPONED", "CANCELLED"] as const) expect(await bellOf({ ...coming, state })).toBeUndefined();
     for (const accessLevel of ["DENIED", "GEOBLOCKED"] as const) expect(await bellOf({ ...coming, accessLevel })).toBeUndefined();
   });
+});
+
+test("CV-24 the details of a video name its languages of sound when there are several", async () => {
+  const audioOf = async (audioTracks: string[], language: "en" | "ar" = "en") => {
+    const args = loaderArguments({
+      at: "/_/card?of=/video/first-bell",
+      guest: true,
+      answers: { [VIDEO]: aVideo({ audioTracks }) },
+      context: { language, labels: () => Promise.resolve({ translations: { browseAudio: "Audio" }, version: "1" }) } as never,
+    });
+    return ((await (await sendCardDetails(args)).json()) as CardDetailsView).audio;
+  };
+  expect(await audioOf(["en", "es"])).toBe("Audio: English, Spanish");
+  expect(await audioOf(["en", "es"], "ar")).toContain("، ");
+  expect(await audioOf(["en"])).toBeUndefined();
 });

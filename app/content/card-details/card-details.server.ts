@@ -16,6 +16,7 @@ import { mayRemind, readBells } from "../components/reminders/bells.server.ts";
 import { hasNotBegun } from "../components/reminders/event-start.ts";
 import { hasLists } from "../lists/has-lists.ts";
 import { programmeOf } from "../model/card-view.ts";
+import { joinNames, languageNames } from "../model/language-names.ts";
 import { queryParameter } from "../page-place.server.ts";
 import type { CardDetailsView, TitleAction, ToggleTexts } from "../views.ts";
 import { playlistPreviewOf } from "./playlist-preview.server.ts";
@@ -90,10 +91,17 @@ async function videoDetails(id: string, page: string, context: RequestContext): 
     api.call(catalogue.getVideo, { params: { id } }),
     viewer.isGuest ? null : api.call(favourites.getFavourite, { params: { id } }),
   ]);
-  const view = ofVideo(video, page, context);
+  const view = { ...ofVideo(video, page, context), ...(await audioOf(video, context)) };
   if (stored === null || video.accessLevel !== "GRANTED") return view;
   const [texts, list] = await Promise.all([favouriteTexts(context), listOf(context, `VOD:${id}`)]);
   return { ...view, favourite: { video: id, is: stored.favourite, texts }, ...list };
+}
+
+/** Languages of a video with several; one language is no choice. */
+async function audioOf({ audioTracks }: Video, context: RequestContext): Promise<Pick<CardDetailsView, "audio">> {
+  if (audioTracks.length < 2) return {};
+  const { translations } = await context.labels(["title"]);
+  return { audio: `${translations.browseAudio ?? ""}: ${joinNames(languageNames(audioTracks, context.language), context.language)}` };
 }
 
 /** Guests and realms without watchlists get no link to a list. */

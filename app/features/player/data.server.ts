@@ -7,6 +7,7 @@ import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { hasLists } from "../../content/lists/has-lists.ts";
 import { toCardView } from "../../content/model/card-view.ts";
+import { languageNames } from "../../content/model/language-names.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { shareAddress } from "../../content/model/share/share-address.ts";
 import { slugFits } from "../../content/model/slug-check.ts";
@@ -25,7 +26,6 @@ import { releaseGate, requireSignInToWatch, savesData, watchOrGate } from "../..
 import type { Gate, Watch } from "../../watch/gate-view.ts";
 import { releaseViewOf } from "../../watch/model/release-view.ts";
 import { loadNeighbours } from "../../watch/neighbours.server.ts";
-import { languageNames } from "./model/language-names.ts";
 import type { Resume } from "./model/resume.ts";
 import { loadTrailerTitle, trailerPath } from "./trailer.server.ts";
 

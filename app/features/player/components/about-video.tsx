@@ -5,6 +5,7 @@ import { HiddenResults } from "../../../content/components/results/results-note.
 import { ShareButton } from "../../../content/components/share/share-button.tsx";
 import { useRating } from "../../../content/components/use-rating.ts";
 import { AddToListLink } from "../../../content/lists/add-to-list-link.tsx";
+import { joinNames } from "../../../content/model/language-names.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -13,7 +14,6 @@ import { DescriptionList } from "../../../ui/description-list/description-list.t
 import { Anchor } from "../../../ui/link-context.tsx";
 import * as layout from "../../../watch/components/about.css.ts";
 import type { VideoFacts } from "../data.server.ts";
-import { joinNames } from "../model/language-names.ts";
 import * as styles from "./video-page.css.ts";
 
 /**

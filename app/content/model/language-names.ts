@@ -1,5 +1,5 @@
-import { intlLocale } from "../../../i18n/format.ts";
-import type { Language } from "../../../routing/locales.ts";
+import { intlLocale } from "../../i18n/format.ts";
+import type { Language } from "../../routing/locales.ts";
 
 /** Names of audio and subtitle languages in the viewer's language, with a capital first letter. Unknown codes stay as they are. */
 export function languageNames(codes: readonly string[], language: Language): string[] {
