@@ -3,6 +3,7 @@ import type { Card } from "../../../contract/catalogue/card.ts";
 import { FIGHT_METHODS } from "../../../contract/fighters/bouts.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Database } from "../../store/database.ts";
+import { HOSTILE_VALUES } from "../../testing/hostile-values.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";
@@ -171,6 +172,20 @@ describeOnBothDatabases("LS-11 fighters", (open) => {
     expect(arabic.letters).toEqual(["ا", "ن"]);
     expect(await names({ letter: "ا" }, testContext({ language: "ar" }))).toHaveLength(3);
     expect([await names({ letter: "E" }), await names({ letter: "Q" }), await names({ weightClass: "heavy" })]).toEqual([["emil"], [], []]);
+  });
+
+  test("P07 hostile letters, names and weight classes find nobody, and the fighters stay", async () => {
+    for (const value of HOSTILE_VALUES) {
+      expect([await names({ letter: value }), await names({ name: value })], value).toEqual([[], []]);
+      const rankings = Promise.resolve().then(() =>
+        fighters.handlers.listFighterRankings(testContext(), { query: { weightClass: value } }),
+      );
+      await expect(rankings, value).rejects.toMatchObject({ code: "NOT_FOUND" });
+      expect(await names({ weightClass: value }).catch(({ code }: { code: string }) => code), value).toSatisfy(
+        (found) => found === "NOT_FOUND" || (Array.isArray(found) && found.length === 0),
+      );
+    }
+    expect(await names({})).toHaveLength(4);
   });
 
   test("a name is found by its beginning, without marks, in another language, by a nickname and with typing errors", async () => {

@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../../store/database.ts";
+import { HOSTILE_VALUES } from "../../testing/hostile-values.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";
@@ -74,6 +75,11 @@ describeOnBothDatabases("news", (open) => {
       name: "BadCursor",
     });
     await expect(handlers.listNews(testContext(), { query: { rpp: 4, category: "golf" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    // P07
+    for (const category of HOSTILE_VALUES)
+      await expect(handlers.listNews(testContext(), { query: { rpp: 4, category } }), category).rejects.toMatchObject({
+        code: "NOT_FOUND",
+      });
   });
 
   test("LS-10 an item has its body, author and related titles; a fallback names its language", async () => {

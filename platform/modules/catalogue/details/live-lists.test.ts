@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
+import { HOSTILE_VALUES } from "../../../testing/hostile-values.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../../testing/test-deps.ts";
@@ -43,6 +44,13 @@ describeOnBothDatabases("lists of events and releases", (open) => {
     catalogue.handlers.listReleases(context, { query: { when: "NEW", rpp: 24, displayGeoblocked: false, ...query } });
   const edit = (id: string, values: object) =>
     deps.database.write.updateTable("items").set(values).where("realm_id", "=", "ringside").where("id", "=", id).execute();
+
+  test("P07 LV-02 hostile genres find nothing, and the events stay", async () => {
+    const before = (await live()).totalResults;
+    for (const genre of HOSTILE_VALUES) expect((await live({ genre })).totalResults, genre).toBe(0);
+    expect((await live()).totalResults).toBe(before);
+    expect(before).toBeGreaterThan(0);
+  });
 
   test("LV-02 what is live: events before channels, by kind and by genre, with the count of all pages", async () => {
     const all = await live({ rpp: 40 });
