@@ -7,8 +7,10 @@ class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeSource[] = [];
   readyState = 1;
-  constructor(readonly url: URL) {
+  readonly url: URL;
+  constructor(url: URL) {
     super();
+    this.url = url;
     FakeSource.opened.push(this);
   }
   close() {

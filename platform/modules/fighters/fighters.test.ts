@@ -3,7 +3,7 @@ import type { Card } from "../../../contract/catalogue/card.ts";
 import { FIGHT_METHODS } from "../../../contract/fighters/bouts.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Database } from "../../store/database.ts";
-import { HOSTILE_VALUES } from "../../testing/hostile-values.ts";
+import { HOSTILE_VALUES } from "../../store/testing/hostile-values.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../../store/database.ts";
-import { HOSTILE_VALUES } from "../../testing/hostile-values.ts";
+import { HOSTILE_VALUES } from "../../store/testing/hostile-values.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";

@@ -4,8 +4,8 @@ import { FavouriteButton } from "../../../content/components/favourites/favourit
 import { HiddenResults } from "../../../content/components/results/results-note.tsx";
 import { ShareButton } from "../../../content/components/share/share-button.tsx";
 import { useRating } from "../../../content/components/use-rating.ts";
+import { joinNames } from "../../../content/languages/language-names.ts";
 import { AddToListLink } from "../../../content/lists/add-to-list-link.tsx";
-import { joinNames } from "../../../content/model/language-names.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";

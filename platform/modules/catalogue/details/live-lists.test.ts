@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RealmSettings } from "../../../../contract/realm/realm.ts";
+import { HOSTILE_VALUES } from "../../../store/testing/hostile-values.ts";
 import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
-import { HOSTILE_VALUES } from "../../../testing/hostile-values.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../../testing/test-deps.ts";
