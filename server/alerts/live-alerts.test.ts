@@ -141,6 +141,7 @@ test("LV-04 a listener whose replay fails is disconnected and gets it after reco
 test("LV-04 a listener that joins during a poll also gets the event of that poll", async () => {
   const { stage, join } = aStage([{ id: "fury", startDate: iso(1) }]);
   await join();
+  await join({ language: "ar" });
   let late: ReturnType<typeof join> | undefined;
   stage.onRead = () => {
     // The poll has already chosen its listeners at its second read.
@@ -190,4 +191,27 @@ test("LV-04 a stopping process ends every stream and admits none", async () => {
   alerts.end();
   expect([sinks.map((sink) => sink.end.mock.calls.length), alerts.size]).toEqual([[1, 1, 1], 0]);
   expect(alerts.admits(listener(), "192.0.2.1")).toBe(false);
+});
+
+test("P42 LV-04 2,000 listeners who are all cut every ten seconds get each event once, and its list is read once for all", async () => {
+  const watchable = ["fury", "kicks", "cage", "mat"];
+  // The second one begins while nobody is connected.
+  const { stage, join } = aStage(watchable.map((id, index) => ({ id, startDate: iso([5, 11, 17, 29][index] ?? 0) })));
+  const viewers = Array.from({ length: 2_000 }, () => ({ after: null as string | null, titles: [] as string[] }));
+  for (let cut = 0; cut < 4; cut += 1) {
+    const sinks = await Promise.all(viewers.map(({ after }) => join({ watchable, after })));
+    await inTime(10_000);
+    for (const [index, sink] of sinks.entries()) {
+      const viewer = viewers[index];
+      if (viewer === undefined) continue;
+      viewer.titles.push(...sink.titles());
+      viewer.after = /^id: ?(.*)$/mu.exec([...sink.sent].reverse().find((text) => /^id:/mu.test(text)) ?? "")?.[1] ?? viewer.after;
+      sink.end();
+    }
+    await inTime(2_000);
+  }
+  const outcomes = new Set(viewers.map(({ titles }) => titles.join()));
+  expect([...outcomes]).toEqual(["fury en,kicks en,cage en,mat en"]);
+  // A read for each start and each return of all, not for each listener.
+  expect(stage.reads.length).toBeLessThanOrEqual(12);
 });

@@ -46,6 +46,8 @@ interface Group {
   readonly members: Set<Member>;
   /** Events of the last poll; null before the first one. */
   live: readonly LiveTitle[] | null;
+  /** Reads of the last poll by language, which returning listeners share. */
+  reads: Map<Language, Promise<LiveRead>>;
   version: string;
   /** Time of the last successful poll, by the realm's clock. */
   polledAt: number | null;
@@ -58,6 +60,7 @@ const aGroup = (host: string): Group => ({
   host,
   members: new Set(),
   live: null,
+  reads: new Map(),
   version: "",
   polledAt: null,
   nextAt: null,
@@ -104,22 +107,38 @@ export function createLiveAlerts({ stateOf, read, log, topics = [], random = Mat
       group.polledAt = state.now;
       return;
     }
-    const { live, nextAt } = await read(group.host, first);
+    const reads: Group["reads"] = new Map();
+    const { live, nextAt } = await readOnce(reads, group.host, first);
     const earlier = group.live === null ? null : new Set(group.live.map(keyOf));
     const begun = earlier === null ? [] : live.filter((title) => !earlier.has(keyOf(title)));
-    const deliver = await messagesOf(group, [...group.members], begun, state.now);
+    const deliver = await messagesOf({ host: group.host, reads }, [...group.members], begun, state.now);
     // The state changes only after all reads, so that a failed read is repeated completely.
-    Object.assign(group, { live, nextAt, version: state.version, polledAt: state.now, failed: false });
+    Object.assign(group, { live, reads, nextAt, version: state.version, polledAt: state.now, failed: false });
     deliver();
   }
 
+  /** A read of a host's events in a language. Thousands of listeners may return at once, so a poll's reads are shared. */
+  function readOnce(reads: Group["reads"], host: string, language: Language): Promise<LiveRead> {
+    const shared = reads.get(language);
+    if (shared !== undefined) return shared;
+    const reading = read(host, language);
+    reads.set(language, reading);
+    reading.catch(() => reads.delete(language));
+    return reading;
+  }
+
   /** Reads the events in the members' languages. Returns a function that sends each member the events that it may watch. */
-  async function messagesOf({ host }: Group, members: readonly Member[], begun: readonly LiveTitle[], now: number): Promise<() => void> {
+  async function messagesOf(
+    { host, reads }: Pick<Group, "host" | "reads">,
+    members: readonly Member[],
+    begun: readonly LiveTitle[],
+    now: number,
+  ): Promise<() => void> {
     const ids = new Set(begun.map(({ id }) => id));
     const concerned = members.filter(({ watchable }) => begun.some(({ id }) => watchable.has(id)));
     const texts = new Map<Language, readonly { readonly id: string; readonly text: string }[]>();
     for (const language of new Set(concerned.map((member) => member.language))) {
-      const { live } = await read(host, language);
+      const { live } = await readOnce(reads, host, language);
       const found = live.filter(({ id }) => ids.has(id));
       texts.set(
         language,
