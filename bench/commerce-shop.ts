@@ -3,7 +3,7 @@ import { extension } from "../demo/demo.ts";
 import { addSandboxCard } from "../demo/payments/card-store.ts";
 import type { CallContext } from "../platform/http/context.ts";
 import { createPlatform } from "../platform/platform.ts";
-import { openModules, SECRET, settingsOf } from "./load/modules.ts";
+import { guestCall, openModules, SECRET, settingsOf } from "./load/modules.ts";
 
 const SKU = "ringside-monthly-p1m";
 const REALM = "ringside";
@@ -36,16 +36,7 @@ export function openShop(databaseUrl: string, dataDir: string) {
   }
 
   const viewerOf = (id: string): CallContext & { viewer: NonNullable<CallContext["viewer"]> } => ({
-    ...{
-      realmId: REALM,
-      language: "en",
-      address: "203.0.113.1",
-      region: null,
-      vpn: false,
-      requestId: "bench",
-      service: true,
-      userAgent: "bench",
-    },
+    ...guestCall(REALM, "en"),
     viewer: { id, role: "VIEWER", sessionId: `session-of-${id}` },
   });
 

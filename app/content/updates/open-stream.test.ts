@@ -82,7 +82,7 @@ test("LV-04 a stream that is cut every ten seconds reconnects by the browser alo
   close();
 });
 
-test("LV-04 a refused stream waits twice as long after each refusal, and asks for what it missed; a stream that works starts anew", () => {
+test("LV-04 a refused stream waits twice as long after each refusal, and asks for what it missed; a stream that works starts over", () => {
   const { close } = openStream(
     () => "/_/live-updates",
     () => undefined,

@@ -75,11 +75,15 @@ describeOnBothDatabases("news", (open) => {
       name: "BadCursor",
     });
     await expect(handlers.listNews(testContext(), { query: { rpp: 4, category: "golf" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    // P07
+  });
+
+  test("P07 LS-10 hostile categories are unknown, and the items stay", async () => {
+    await add("stays", daysAgo(1));
     for (const category of HOSTILE_VALUES)
       await expect(handlers.listNews(testContext(), { query: { rpp: 4, category } }), category).rejects.toMatchObject({
         code: "NOT_FOUND",
       });
+    expect((await handlers.listNews(testContext(), { query: { rpp: 4 } })).items.map(({ id }) => id)).toEqual(["stays"]);
   });
 
   test("LS-10 an item has its body, author and related titles; a fallback names its language", async () => {

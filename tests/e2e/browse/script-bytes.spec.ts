@@ -24,7 +24,7 @@ const loadedScripts = (page: Page): Promise<string[]> =>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("LV-02 the guide sends little HTML, and names few scripts beyond home's", async ({ baseURL }) => {
+test("LV-01 the guide sends little HTML, and names few scripts beyond home's", async ({ baseURL }) => {
   const origin = originOf(baseURL);
   const sent = (await plainRequest(`${origin}/epg`, { headers: { "accept-encoding": "br" } })).body;
   const html = brotliDecompressSync(sent).toString();

@@ -12,8 +12,8 @@ export interface SearchIndex {
   /** The numbers of titles that match, the smallest first, `limit` at most. Throws when the index is missing or damaged. */
   find(wanted: Wanted, limit: number): Promise<number[]>;
   /**
-   * Merges pending entries into the index (PostgreSQL's GIN pending list; nothing to do on SQLite). Call it at the end of a transaction that
-   * added entries.
+   * Merges pending entries into the index (PostgreSQL's GIN pending list; nothing to do on SQLite). Call it after additions: in an
+   * import's transaction, or after one that indexes changes.
    */
   mergePending(): Promise<void>;
   /** Makes queries fast after thousands of additions; takes half a second for 100,000 entries. For the end of an import. */

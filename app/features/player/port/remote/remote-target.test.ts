@@ -129,7 +129,7 @@ test("CV-21 AirPlay: the engine's film gets a second source, which is withdrawn;
     const native = Object.assign(new AirPlayVideo(), { currentSrc: "https://tv.example/film", disableRemotePlayback: false });
     follow(native).target?.offer("https://tv.example/3");
     expect(native.sources).toEqual([]);
-    // Nothing can play a `blob:` that is the element's own address.
+    // A device cannot play a `blob:` that is the element's own address.
     expect(follow(Object.assign(new AirPlayVideo(), { getAttribute: () => "blob:film" })).target).toBeNull();
   } finally {
     vi.unstubAllGlobals();
