@@ -16,6 +16,7 @@ const APART = [
   "app/features/identity/federation/federation-lines.test.tsx",
   "app/features/shell/components/chrome.test.tsx",
   "app/features/shell/page-bars.test.tsx",
+  "app/ui/card/card.test.tsx",
   "app/ui/hero/hero.test.tsx",
   "app/ui/page/layouts.test.tsx",
   "platform/modules/identity/passwords/hash-pool.test.ts",

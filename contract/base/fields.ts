@@ -71,7 +71,7 @@ export const queryBoolean = v.optional(
 export const Cursor = v.pipe(v.string(), v.maxLength(600));
 export const PagingSchema = v.object({ lastSeen: v.nullable(v.string()), moreDataAvailable: v.boolean() });
 
-/** An image in sizes from `/img/{hash}/{width}.{format}`. `color` fills its area until it has loaded. */
+/** An image in sizes from `/img/{hash}/{width}.{format}` or `{width}x{height}.{format}`, which is cut. `color` fills its area until it has loaded. */
 export const ImageSchema = v.object({
   hash: v.string(),
   width: v.pipe(v.number(), v.integer()),

@@ -16,6 +16,11 @@ test("CV-04 picture: a source set names each width", () => {
   );
 });
 
+test("CV-25 picture: an address with a height names a cut", () => {
+  expect(hashedPicture("ab12")(480, "auto", 720)).toBe("/img/ab12/480x720.auto");
+  expect(hashedPicture("ab12")(480, "auto")).toBe("/img/ab12/480.auto");
+});
+
 test("a hash or a colour cannot leave its attribute", () => {
   expect(hashedPicture('a"/../b')(240, "webp")).toBe("/img/a%22%2F..%2Fb/240.webp");
   expect(safeColor("#12AB9f")).toBe("#12AB9f");

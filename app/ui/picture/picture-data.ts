@@ -5,8 +5,8 @@ export type PictureFormat = "avif" | "webp" | "jpeg" | "auto";
 
 /** Data of a picture for components. */
 export type PictureData = {
-  /** Address of one variant. */
-  src: (width: number, format: PictureFormat) => string;
+  /** Address of one variant. With a height it is cut to that box around its centre (S2§9). */
+  src: (width: number, format: PictureFormat, height?: number) => string;
   /** Size of the original in pixels; larger variants are not offered. */
   width: number;
   height: number;
@@ -16,9 +16,9 @@ export type PictureData = {
   color?: string;
 };
 
-/** `src` for the platform's own pictures: `/img/{hash}/{width}.{format}`. */
+/** `src` for the platform's own pictures: `/img/{hash}/{width}.{format}` or `/img/{hash}/{width}x{height}.{format}`. */
 export function hashedPicture(hash: string): PictureData["src"] {
-  return (width, format) => `/img/${encodeURIComponent(hash)}/${width}.${format}`;
+  return (width, format, height) => `/img/${encodeURIComponent(hash)}/${width}${height ? `x${height}` : ""}.${format}`;
 }
 
 /**

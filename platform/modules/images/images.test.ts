@@ -126,6 +126,34 @@ describe("CV-05 pictures", () => {
     expect((await get(`/img/${hash}/1440.jpeg`)).status).toBe(404);
   });
 
+  test("CV-25 a size with a height is a cut of exactly that box around the centre", async () => {
+    // Three bands: the outer ones are cut off a square.
+    const band = (background: string, width: number) =>
+      sharp({ create: { width, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const [side, centre] = await Promise.all([band("#ff0000", 200), band("#0000ff", 400)]);
+    await sharp({ create: { width: 800, height: 400, channels: 3, background: "#000000" } })
+      .composite([
+        { input: side, left: 0, top: 0 },
+        { input: centre, left: 200, top: 0 },
+        { input: side, left: 600, top: 0 },
+      ])
+      .webp({ lossless: true })
+      .toFile(join(folder, "media", "art", "bands.webp"));
+    const { hash } = await images.register("art/bands.webp");
+    const response = await get(`/img/${hash}/240x360.webp`);
+    expect(response.status).toBe(200);
+    const cut = sharp(Buffer.from(await response.arrayBuffer()));
+    expect(await cut.metadata()).toMatchObject({ width: 240, height: 360 });
+    const { channels } = await cut.stats();
+    expect(channels.map(({ mean }) => mean > 128)).toEqual([false, false, true]);
+    expect(response.headers.get("etag")).not.toBe((await get(`/img/${hash}/240.webp`)).headers.get("etag"));
+    expect(storedFiles()).toContain(`${hash}-240x360.webp`);
+    // An original in its own width and format is cut, too, and not sent as it is.
+    expect((await sharp(Buffer.from(await (await get(`/img/${hash}/480x200.auto`)).arrayBuffer())).metadata()).height).toBe(200);
+  });
+
   test("CV-05 png only with transparency, which jpeg fills with the picture's colour", async () => {
     const plain = await images.register("art/plain.webp");
     const clear = await images.register("art/clear.png");
@@ -145,6 +173,17 @@ describe("CV-05 pictures", () => {
     "HASH/-240.webp",
     "..%2f..%2fetc/240.webp",
     "HASH/99999.webp",
+    "HASH/240x.webp",
+    "HASH/x200.webp",
+    "HASH/240x199.webp",
+    "HASH/240x0200.webp",
+    "HASH/240x801.webp",
+    "HASH/240x200x200.webp",
+    "HASH/240X200.webp",
+    "HASH/240x-200.webp",
+    // Larger than the original, which is 600 by 300.
+    "HASH/240x360.webp",
+    "HASH/960x200.webp",
   ])("CV-05 %s is not there", async (path) => {
     const { hash } = await images.register("art/plain.webp");
     expect((await get(`/img/${path.replace("HASH", hash)}`)).status).toBe(404);

@@ -15,7 +15,7 @@ export { hasEndingOf, measurePicture, type PictureMeasures, PictureRefused, RAST
 export { publishFile } from "./publish-file.ts";
 
 export interface Images {
-  /** `GET /img/{hash}/{width}.{format}`; the format may be `auto`. */
+  /** `GET /img/{hash}/{width}.{format}` and `/img/{hash}/{width}x{height}.{format}`; the format may be `auto`. */
   readonly routes: Hono;
   /**
    * An image file below `mediaDir`, by its path there (`art/ringside-first-bell-landscape.webp`). Throws when it is missing or no image.

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { addressKey } from "../../http/rate-limit.ts";
 import { addressFrom } from "../../module.ts";
 import type { Log } from "../../platform-deps.ts";
-import { AUTO, acceptedFormat, IMAGE_WIDTHS, isImageFormat } from "./model/formats.ts";
+import { AUTO, acceptedFormat, isImageFormat, parseSize, sizeText } from "./model/formats.ts";
 import { WorkAbandoned } from "./model/shared-work.ts";
 import type { ImageStore } from "./store.ts";
 import type { Variants } from "./variants.ts";
 
 /**
- * `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. The format `auto` answers AVIF or WebP, as the
- * request accepts.
+ * `GET /img/{hash}/{width}.{format}` or `/img/{hash}/{width}x{height}.{format}`, as the page names them. The format `auto` answers AVIF or
+ * WebP, as the request accepts.
  */
 export function createImageRoutes(store: ImageStore, variants: Variants, log: Pick<Log, "error">): Hono {
   const routes = new Hono();
@@ -31,11 +31,12 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
   }
   routes.get("/img/:hash/:file", async (c) => {
     const { hash, file } = c.req.param();
-    const [width = "", named = "", ...rest] = file.split(".");
+    const [sizeName = "", named = "", ...rest] = file.split(".");
     const format = named === AUTO ? acceptedFormat(c.req.header("accept") ?? "") : named;
     // Checked before the image is looked up, so that invalid addresses cost nothing.
-    if (rest.length > 0 || !IMAGE_WIDTHS.some((served) => String(served) === width) || !isImageFormat(format)) return failure(404);
-    const etag = `"${hash}-${width}-${format}"`;
+    const size = parseSize(sizeName);
+    if (rest.length > 0 || size === null || !isImageFormat(format)) return failure(404);
+    const etag = `"${hash}-${sizeText(size)}-${format}"`;
     const source = await lookUp(hash);
     if (source === "BUSY") return failure(503);
     if (source === null) return failure(404);
@@ -46,10 +47,10 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
       ...(named === AUTO ? { vary: "Accept" } : {}),
     };
     try {
-      if (!(await variants.offers(source, Number(width), format))) return failure(404);
+      if (!(await variants.offers(source, size, format))) return failure(404);
       if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
       // Viewers take turns by their network, as in the rate limits.
-      const bytes = await variants.read(source, Number(width), format, {
+      const bytes = await variants.read(source, size, format, {
         client: addressKey(addressFrom(c.env)),
         signal: c.req.raw.signal,
       });

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import type { Sharp } from "sharp";
 import { freeBytesOf, LEAST_FREE_BYTES } from "../../http/readiness.ts";
 import type { Log } from "../../platform-deps.ts";
-import { type ImageFormat, servedWidths } from "./model/formats.ts";
+import { type ImageFormat, servedWidths, sizeText, type VariantSize } from "./model/formats.ts";
 import type { SharedWork } from "./model/shared-work.ts";
 import type { OpenPicture } from "./open-picture.ts";
 import { publishFile } from "./publish-file.ts";
@@ -37,7 +37,7 @@ export const variantsFolder = (dataDir: string): string => join(dataDir, "images
 /**
  * Images are scaled and encoded at their first request and stored in `dataDir/images`. A process encodes one image at a time, so that a
  * page full of new images does not slow down viewers who already watch. Clients take turns, and a variant is never made twice at once in a
- * process. Anybody can request every width of every image, so on a disk with little room none is made. Two processes that make the same
+ * process. Anybody can request every size of every image, so on a disk with little room none is made. Two processes that make the same
  * variant both publish complete files with the same bytes.
  */
 export function createVariants(dataDir: string, { work, open, log, freeBytes = freeBytesOf }: VariantParts) {
@@ -60,19 +60,19 @@ export function createVariants(dataDir: string, { work, open, log, freeBytes = f
    * A WebP is served as it is at its own size, up to HEAVIEST_ORIGINAL bytes; larger files are re-encoded, because each request reads
    * the file into memory.
    */
-  async function isOriginal(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
-    if (format !== "webp" || width < source.width || extname(source.path) !== ".webp") return false;
+  async function isOriginal(source: ImageSource, { width, height }: VariantSize, format: ImageFormat): Promise<boolean> {
+    if (height !== null || format !== "webp" || width < source.width || extname(source.path) !== ".webp") return false;
     const found = await stat(source.path).catch(() => null);
     return found !== null && found.size <= HEAVIEST_ORIGINAL;
   }
 
-  async function read(source: ImageSource, width: number, format: ImageFormat, waiting: Waiting): Promise<Bytes> {
-    if (await isOriginal(source, width, format)) return readFile(source.path);
-    const name = `${source.hash}-${width}.${format}`;
+  async function read(source: ImageSource, size: VariantSize, format: ImageFormat, waiting: Waiting): Promise<Bytes> {
+    if (await isOriginal(source, size, format)) return readFile(source.path);
+    const name = `${source.hash}-${sizeText(size)}.${format}`;
     const file = join(folder, name);
     if (existsSync(file)) return readFile(file);
     const make = async (): Promise<Bytes> => {
-      const bytes = await encode(open, source, width, format);
+      const bytes = await encode(open, source, size, format);
       await store(file, bytes);
       return bytes;
     };
@@ -100,9 +100,10 @@ export function createVariants(dataDir: string, { work, open, log, freeBytes = f
   }
 
   return {
-    /** True when the variant is served: a width of the list without scaling up, and PNG only with transparency. */
-    async offers(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
-      return servedWidths(source.width).includes(width) && (format !== "png" || (await hasAlpha(source)));
+    /** True when the variant is served: a size that needs no scaling up, and PNG only with transparency. */
+    async offers(source: ImageSource, { width, height }: VariantSize, format: ImageFormat): Promise<boolean> {
+      const fits = height === null ? servedWidths(source.width).includes(width) : width <= source.width && height <= source.height;
+      return fits && (format !== "png" || (await hasAlpha(source)));
     },
     /** Throws when the original cannot be decoded, and WorkAbandoned when the work was not begun. */
     read,
@@ -110,8 +111,9 @@ export function createVariants(dataDir: string, { work, open, log, freeBytes = f
 }
 export type Variants = ReturnType<typeof createVariants>;
 
-async function encode(open: OpenPicture, source: ImageSource, width: number, format: ImageFormat): Promise<Bytes> {
-  const image = open(source.path).resize({ width, withoutEnlargement: true });
+async function encode(open: OpenPicture, source: ImageSource, { width, height }: VariantSize, format: ImageFormat): Promise<Bytes> {
+  const original = open(source.path);
+  const image = height === null ? original.resize({ width, withoutEnlargement: true }) : original.resize({ width, height, fit: "cover" });
   switch (format) {
     case "avif":
       return output(image.avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" }));
