@@ -30,6 +30,7 @@ const APART = [
 const PAGES = [
   "tests/faults/sign-in-away.test.ts",
   "tests/pages/hidden-results.test.ts",
+  "tests/pages/live-states.test.ts",
   "tests/pages/shared-lists.test.ts",
   "tests/pages/impersonated-secrets.test.ts",
   "tests/pages/page-handlers.test.ts",

@@ -4,6 +4,8 @@ import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SuggestionsView } from "../../app/features/search/suggestions/views.ts";
 import { createSessionCookie } from "../../app/http/cookies/session-cookie.server.ts";
+import { captionLook } from "../../app/watch/captions/caption-look.ts";
+import { CAPTION_VALUES } from "../../contract/preferences/caption-values.ts";
 import { titleLabels } from "../../platform/labels/catalogue/title.ts";
 import type { StoredRowData } from "../../platform/modules/catalogue/rows/row-data.ts";
 import { HOSTILE_QUERIES } from "../../platform/modules/search/testing/hostile-queries.ts";
@@ -56,6 +58,43 @@ test.each(["en", "es", "pt", "ar"] as const)(
       expect([licence, purchase.body.includes(`value="${licence}`)]).toEqual([licence, listed]);
   },
 );
+
+/** Cookie of a new session of an account, as another device has one. */
+async function deviceOf(account: "fan" | "member"): Promise<string> {
+  const authorisationToken = await opened.product.signIn(account);
+  const held = { authorisationToken, refreshToken: "none", expiresAt: Date.now() + 3_600_000 };
+  return createSessionCookie(SECRET).write("ringside", held).split(";")[0] ?? "";
+}
+
+test("CV-26 nine caption settings of one device are on the pages of the account's other devices; no hostile value is", async () => {
+  const [phone, screen, stranger] = [await deviceOf("fan"), await deviceOf("fan"), await deviceOf("member")];
+  const save = async (settings: Readonly<Record<string, string>>) => {
+    const headers = { host: HOST, origin: `http://${HOST}`, cookie: `tz=UTC; ${phone}` };
+    return (await opened.ask("POST", "/_/captions", headers, settings)).status;
+  };
+  const lookOf = async (session: string) =>
+    tagsOf((await get("/video/first-bell", "en", session)).body).find(({ name }) => name === "html")?.attributes.style ?? "";
+  const chosen = async (session: string) => {
+    const tags = tagsOf((await get("/preferences", "en", session)).body);
+    return Object.keys(CAPTION_VALUES).map((setting) => {
+      const at = tags.findIndex(({ name, attributes }) => name === "select" && attributes.name === setting);
+      const end = tags.findIndex(({ name }, index) => index > at && name === "/select");
+      return tags.slice(at, end).find(({ attributes }) => "selected" in attributes)?.attributes.value;
+    });
+  };
+  // The last value of each setting is none of the defaults.
+  const settings = Object.fromEntries(Object.entries(CAPTION_VALUES).map(([name, values]) => [name, values.at(-1) ?? ""]));
+  expect(await save(settings)).toBe(204);
+  const look = await lookOf(screen);
+  for (const property of Object.keys(captionLook(settings))) expect(look).toContain(property);
+  expect(await chosen(screen)).toEqual(Object.values(settings));
+  expect(await lookOf(stranger)).not.toContain("--caption");
+  for (const hostile of ["red;}</style><script>alert(1)</script>", "url(//evil.example)", "__proto__", "5".repeat(1_000)])
+    expect(await save({ ...settings, color: hostile })).toBe(400);
+  expect(await lookOf(screen)).toBe(look);
+  expect(await save({ color: "" })).toBe(204);
+  expect(await lookOf(screen)).not.toContain("--caption");
+});
 
 test("CV-25 PW-09 the grid has a description in the page's language and one canonical address; filtered addresses are not indexed", async () => {
   const headOf = async (path: string) => {
@@ -210,8 +249,7 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     for (const path of ["/follows/TEAM/harbour-boxing-club", "/follows/SERIES/road-to-the-belt", "/follows/FIGHTER/nadia-harrouche"])
       expect([path, (await send(path)).status]).toEqual([path, 204]);
     expect((await send("/reminders/rising-kicks", { way: "MAIL" })).status).toBe(204);
-    const held = { authorisationToken: token, refreshToken: "none", expiresAt: Date.now() + 3_600_000 };
-    return createSessionCookie(SECRET).write("ringside", held).split(";")[0] ?? "";
+    return deviceOf("member");
   }
   const pageOf = (path: string) => get(path, "en", ["/following", "/reminders"].includes(path) ? session : "");
 

@@ -31,6 +31,13 @@ test.describe("a channel with a guide", () => {
     origin = `http://localhost:${port}`;
     product = ownProduct(port, { SANDBOX_PAYMENTS: "1" });
     await product.command("migrate");
+    await importBundle();
+    await product.start();
+  });
+  test.afterAll(() => product.stop());
+
+  /** Imports the realm; `more`: more fields of its event. */
+  const importBundle = async (more: object = {}): Promise<void> => {
     await writeOwnBundle(join(product.folder, "bundle"), {
       guide: [
         { ...programme("tide", "Tide Watch", "مراقبة المدّ", -60, 60), watch: "first-light" },
@@ -44,13 +51,12 @@ test.describe("a channel with a guide", () => {
         startsAt: at(310),
         lasts: "PT1H",
         replay: "first-light",
+        ...more,
       },
       premiere: { at: at(400) },
     });
     await product.command("bundle", "import", join(product.folder, "bundle"));
-    await product.start();
-  });
-  test.afterAll(() => product.stop());
+  };
 
   /** Lead of the served pages on the real time, in milliseconds. Undefined: none. */
   const servedClock = async (): Promise<string | undefined> =>
@@ -202,6 +208,34 @@ test.describe("a channel with a guide", () => {
     await watch.click();
     await expect(page).toHaveURL(/\/live\/harbour-night/u);
     await expect(watch).toHaveCount(0);
+  });
+
+  test("CV-13 an open event tells its viewer that it is postponed or cancelled, and shows its stream again when it is neither", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await moveTo(page, 315);
+    await page.goto(`${origin}/live/harbour-night`);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const main = page.getByRole("main");
+    // A viewer of the player, who would lose their place with it.
+    await main.getByRole("button").first().focus();
+    for (const [status, title] of [
+      ["POSTPONED", say("en", "browsePostponedTitle")],
+      ["CANCELLED", say("en", "browseCancelledTitle")],
+    ] as const) {
+      await importBundle({ status });
+      await expect(main.getByRole("heading", { name: title })).toBeVisible({ timeout: 30_000 });
+      await expect(main.getByRole("status").filter({ hasText: title })).toBeFocused();
+      await expect(main.locator("video")).toHaveCount(0);
+      await expect(main.getByRole("link", { name: say("en", "browseGoHome") })).toBeVisible();
+      await expectAccessible(page, `an open event that is ${status}`);
+    }
+    await importBundle();
+    await expect(main.locator("video")).toBeVisible({ timeout: 30_000 });
+    await expect(main.getByRole("status").filter({ hasText: say("en", "browseCancelledTitle") })).toHaveCount(0);
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 
   test("CV-13 an open event tells its viewer that it has ended, lets the film end, and leads to the replay", async ({ page }) => {

@@ -123,29 +123,3 @@ function WayOn({ event: { related }, state }: { readonly event: LiveView; readon
     </LinkButton>
   );
 }
-
-const CALLED_OFF = {
-  POSTPONED: { title: "browsePostponedTitle", text: "browsePostponedText" },
-  CANCELLED: { title: "browseCancelledTitle", text: "browseCancelledText" },
-} as const;
-
-/** An event that does not take place at its times. */
-export function CalledOff({ event, head, state }: StageProps & { readonly state: keyof typeof CALLED_OFF }) {
-  const { t } = useTranslation();
-  const href = useHref();
-  return (
-    <PosterStage id={event.id} picture={event.picture} icon="info">
-      {head}
-      <h2 className={stage.heading}>{t(CALLED_OFF[state].title)}</h2>
-      {event.startDate !== undefined && (
-        <p className={stage.note}>
-          {t("browsePlannedFor")} <Time iso={event.startDate} show="dateTime" />
-        </p>
-      )}
-      <p className={stage.note}>{t(CALLED_OFF[state].text)}</p>
-      <LinkButton to={href("home")} icon="home">
-        {t("browseGoHome")}
-      </LinkButton>
-    </PosterStage>
-  );
-}

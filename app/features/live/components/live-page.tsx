@@ -21,8 +21,9 @@ import { useRefreshAt } from "../../../watch/components/use-refresh-at.ts";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
 import { hasEnded } from "../model/event-state.ts";
+import { CalledOff, CalledOffNews } from "./called-off.tsx";
 import { ChannelLinks } from "./channel-links.tsx";
-import { AfterEnd, BeforeStart, CalledOff, EndedNotice } from "./event-stage.tsx";
+import { AfterEnd, BeforeStart, EndedNotice } from "./event-stage.tsx";
 import { Programmes } from "./programmes.tsx";
 import { Teams } from "./teams.tsx";
 
@@ -52,13 +53,16 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
   return (
     <GeneralLayout
       header={
-        playing ? (
-          <Screen id={event.id} onEnd={onEnd}>
-            {player}
-          </Screen>
-        ) : (
-          <LiveStage event={event} gate={gate} />
-        )
+        <>
+          <CalledOffNews state={state} playing={playing} />
+          {playing ? (
+            <Screen id={event.id} onEnd={onEnd}>
+              {player}
+            </Screen>
+          ) : (
+            <LiveStage event={event} gate={gate} />
+          )}
+        </>
       }
       a={
         <>

@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { intlLocale } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import { mediaAddress } from "../../../watch/model/stream-sources.ts";
+import { useThumbnails } from "../controls/use-thumbnails.ts";
 import { behindText, type LiveReach, secondsBehind } from "../model/live-window.ts";
 import { clockText, spokenTime } from "../model/time-text.ts";
 import { type Chapter, chapterAt } from "../model/timeline/chapters.ts";
@@ -51,6 +51,7 @@ export function SeekBar({ thumbnails, chapters, reach, hidesLength, onSeek }: Se
     setHeld(null);
   };
   const preview = held === null ? (hovered === null ? null : from + hovered * length) : held;
+  const tiles = useThumbnails(thumbnails, preview !== null);
   const time =
     reach !== null
       ? t("playerBehindLive", { time: spokenTime(secondsBehind(shown, reach), intlLocale(language)) })
@@ -91,7 +92,7 @@ export function SeekBar({ thumbnails, chapters, reach, hidesLength, onSeek }: Se
       />
       {preview === null ? null : (
         <Preview
-          thumbnails={thumbnails}
+          tiles={tiles}
           seconds={preview}
           at={share(preview)}
           label={reach !== null ? behindText(secondsBehind(preview, reach)) : clockText(preview - from, length)}
@@ -103,29 +104,30 @@ export function SeekBar({ thumbnails, chapters, reach, hidesLength, onSeek }: Se
 }
 
 function Preview({
-  thumbnails,
+  tiles,
   seconds,
   at,
   label,
   chapter,
 }: {
-  readonly thumbnails: ThumbnailSheet | null;
+  readonly tiles: ReturnType<typeof useThumbnails>;
   readonly seconds: number;
   readonly at: string;
   readonly label: string;
   readonly chapter: string | undefined;
 }) {
-  const tile = thumbnails === null ? null : tileAt(thumbnails, seconds);
-  const place = { "--at": at, "--tile": `${thumbnails?.width ?? 64}px` } as CSSProperties;
+  const tile = tiles === null ? null : tileAt(tiles.sheet, seconds);
+  const place = { "--at": at, "--tile": `${tiles?.sheet.width ?? 64}px` } as CSSProperties;
   return (
     <div className={styles.preview} style={place} aria-hidden>
-      {thumbnails === null || tile === null ? null : (
+      {tiles === null || tile === null ? null : (
         <div
+          data-tile
           className={styles.tile}
           style={{
-            inlineSize: thumbnails.width,
-            blockSize: thumbnails.height,
-            backgroundImage: `url("${encodeURI(mediaAddress(thumbnails.url))}")`,
+            inlineSize: tiles.sheet.width,
+            blockSize: tiles.sheet.height,
+            backgroundImage: `url("${tiles.address}")`,
             backgroundPosition: `-${tile.x}px -${tile.y}px`,
           }}
         />

@@ -44,6 +44,7 @@ function playing(renewal: Renewal = { manifest: manifestAt("new") }) {
       FRAG_BUFFERED: "buffered",
       FRAG_LOADING: "loading",
       MANIFEST_PARSED: "parsed",
+      LEVEL_LOADED: "playlist",
     } as unknown as typeof Hls.Events,
     video: video as unknown as HTMLVideoElement,
     source: "/media/e/old/bell/master.m3u8",
@@ -162,6 +163,38 @@ test("CV-19 while the buffer plays a failed network is tried again; a picture th
   vi.advanceTimersByTime(2_000);
   expect(port.read()).toMatchObject({ phase: "failed", failure: { reason: "server" } });
   stop();
+});
+
+/** Seconds pass with a playlist every two of them; the picture stands still. `endSN`: its last segment. */
+function standStill(engine: EventEmitter, live: boolean, endSN: (second: number) => number): void {
+  for (let second = 0; second < 12; second += 2) {
+    engine.emit("playlist", "playlist", { details: { live, endSN: endSN(second) } });
+    vi.advanceTimersByTime(2_000);
+  }
+}
+
+test("P40 CV-19 a live stream whose playlist stands still is the service's failure, not the viewer's network, and starts again by itself", () => {
+  const { engine, port, stop } = playing();
+  standStill(engine, true, () => 70);
+  expect(port.read()).toMatchObject({ phase: "failed", failure: { reason: "server", retryAfter: 15 } });
+  stop();
+});
+
+test("P40 CV-19 a live playlist that moves, the playlist of a film, and one that is followed by a lost network are no such stop", () => {
+  const moving = playing();
+  standStill(moving.engine, true, (second) => 70 + second);
+  expect(moving.port.read().failure).toEqual({ reason: "network" });
+  moving.stop();
+  const film = playing();
+  standStill(film.engine, false, () => 70);
+  expect(film.port.read().failure).toEqual({ reason: "network" });
+  film.stop();
+  const lost = playing();
+  for (const endSN of [70, 70]) lost.engine.emit("playlist", "playlist", { details: { live: true, endSN } });
+  lost.fault({ fatal: false });
+  vi.advanceTimersByTime(12_000);
+  expect(lost.port.read().failure).toEqual({ reason: "network" });
+  lost.stop();
 });
 
 test("CV-22 P40 a film that an ad holds does not stand still, however long the ad is", () => {

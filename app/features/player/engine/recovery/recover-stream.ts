@@ -1,11 +1,12 @@
 import type Hls from "hls.js";
-import type { ErrorData } from "hls.js";
+import type { ErrorData, LevelLoadedData } from "hls.js";
 import type { Manifest } from "../../../../../contract/playback/playback.ts";
 import { adaptiveSource } from "../../../../watch/model/stream-sources.ts";
 import { type Failure, type FailureReason, isMoving, showsFailure } from "../../model/player-state.ts";
 import { retryAfterOf } from "../../model/stream-failure.ts";
 import type { PlayerPort } from "../../port/player-port.ts";
 import { type Fault, failureOfFault, NO_TRIES, type Remedy, remedyFor, STANDSTILL_MS, type Tries } from "./error-policy.ts";
+import { createLiveEdge, STALE_RETRY_SECONDS } from "./live-edge.ts";
 import { readdress } from "./readdress.ts";
 import type { Renewal } from "./renew-streams.ts";
 import { createStallWatch } from "./stall-watch.ts";
@@ -54,6 +55,7 @@ function faultOf(data: ErrorData): Fault {
 export function recoverStream(options: RecoverOptions): () => void {
   const { hls, events, video, port } = options;
   const segments = createSegmentCount(hls, events);
+  const edge = createLiveEdge();
   let source = options.source;
   let tries: Tries = NO_TRIES;
   /** Failure that the last fault becomes when the picture stands still. */
@@ -170,7 +172,10 @@ export function recoverStream(options: RecoverOptions): () => void {
       return;
     }
     if (isLeftForAnother(data, fault)) return;
-    if (fault.kind === "network") lasting = failureOfFault(fault);
+    if (fault.kind === "network") {
+      lasting = failureOfFault(fault);
+      edge.failed();
+    }
     follow(remedyFor(fault, tries, navigator.onLine), data);
   };
   const onProgress = () => {
@@ -196,8 +201,11 @@ export function recoverStream(options: RecoverOptions): () => void {
     if (ended) return;
     leaveHole(video.currentTime === seen && isMoving(port.read()));
     seen = video.currentTime;
-    if (watch.look()) fail(lacksKey ? { reason: "media" } : lasting);
+    if (!watch.look()) return;
+    if (lacksKey) fail({ reason: "media" });
+    else fail(edge.isStale() ? { reason: "server", retryAfter: STALE_RETRY_SECONDS } : lasting);
   }, LOOK_MS);
+  const onPlaylist = (_event: string, { details }: LevelLoadedData) => edge.loaded(details);
   const onWaiting = () => leaveHole(false);
   const onKeyWait = ({ type }: Event) => {
     lacksKey = type === "waitingforkey";
@@ -208,6 +216,7 @@ export function recoverStream(options: RecoverOptions): () => void {
   hls.on(events.ERROR, onError);
   hls.on(events.FRAG_BUFFERED, onProgress);
   hls.on(events.MANIFEST_PARSED, watch.alive);
+  hls.on(events.LEVEL_LOADED, onPlaylist);
   return () => {
     ended = true;
     unsubscribe();
@@ -220,6 +229,7 @@ export function recoverStream(options: RecoverOptions): () => void {
     hls.off(events.ERROR, onError);
     hls.off(events.FRAG_BUFFERED, onProgress);
     hls.off(events.MANIFEST_PARSED, watch.alive);
+    hls.off(events.LEVEL_LOADED, onPlaylist);
   };
 }
 
