@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { hasOwnTools, prefersOwnTools, unpackOwnChromium } from "./test-tools.mjs";
+import { hasOwnTools, prefersOwnTools, unpackOwnChromium } from "./tools/test-tools.mjs";
 
 const WITH_WINDOWS = ["chromium", "chromium-browser", "google-chrome"];
 /** The same engine without windows: a page costs it a third less processor time. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { copyOwnPostgres, hasOwnTools, prefersOwnTools } from "./test-tools.mjs";
+import { copyOwnPostgres, hasOwnTools, prefersOwnTools } from "./tools/test-tools.mjs";
 
 /** Folder of the machine's server commands; null when there are none. */
 function findBinaries() {

@@ -10,7 +10,7 @@ import { withLargeYoungGeneration } from "./runtime.mjs";
 import { hasMachinePostgres, startPostgres } from "./temporary-postgres.mjs";
 import { readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 import { sampleOf } from "./test-sample.mjs";
-import { hasOwnTools, prefersOwnTools } from "./test-tools.mjs";
+import { hasOwnTools, prefersOwnTools } from "./tools/test-tools.mjs";
 
 /**
  * Runs everything: house rules, types, unit and API tests on SQLite and PostgreSQL, browser tests. A skipped test is a failure.
@@ -94,7 +94,7 @@ async function runChecks() {
 }
 
 /** The tests' tools are downloaded beside the checks, which use the processor. A failure is reported by the part that needs them. */
-const installTools = () => runFile(process.execPath, ["scripts/test-tools.mjs"], { cwd: root }).catch(() => undefined);
+const installTools = () => runFile(process.execPath, ["scripts/tools/test-tools.mjs"], { cwd: root }).catch(() => undefined);
 
 /** The report that a command wrote; null without one. */
 const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);

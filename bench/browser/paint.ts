@@ -1,9 +1,9 @@
-import lighthouse, { type Flags } from "lighthouse";
 import { atLeast, atMost, type Figure, median, noted } from "../figures.ts";
 import { LIMITS } from "../limits.ts";
 import { PORTS, type Running } from "../product.ts";
 import { plainPage, startFloor } from "./floor.ts";
 import { launchBrowser } from "./launch.ts";
+import { runLighthouse } from "./lighthouse.ts";
 import { measureSlowPhone } from "./slow-phone.ts";
 
 const RUNS = 3;
@@ -45,16 +45,15 @@ export async function look(address: string, categories: readonly string[], cpu: 
 async function visitOnce(address: string, categories: readonly string[], cpu: number, last: boolean): Promise<Paint | null> {
   const browser = await launchBrowser([`--remote-debugging-port=${PORTS.debugging}`]);
   try {
-    const flags: Flags = {
+    const report = await runLighthouse(address, {
       port: PORTS.debugging,
       logLevel: "error",
       output: "json",
-      onlyCategories: [...categories],
+      onlyCategories: categories,
       formFactor: "mobile",
-    };
-    const result = await lighthouse(address, { ...flags, throttling: { cpuSlowdownMultiplier: cpu } });
-    if (result === undefined) throw new Error(`${address}: no result`);
-    const { audits, categories: found, runtimeError } = result.lhr;
+      throttling: { cpuSlowdownMultiplier: cpu },
+    });
+    const { audits, categories: found, runtimeError } = report;
     if (runtimeError !== undefined && UNRECORDED.includes(runtimeError.code) && !last) return null;
     if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
     const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;

