@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import { chunkOf, STYLES_CHUNK } from "./app/bundles.ts";
 import remixConfig from "./remix.config.js";
 
@@ -36,6 +36,15 @@ const shorterSlices: Plugin = {
   },
 };
 
+/** Leaves out warnings of the bundler that need no change. */
+const onwarn: Rollup.WarningHandlerWithDefault = (warning, show) => {
+  // A route that only answers requests has no code for the browser.
+  if (warning.code === "EMPTY_BUNDLE") return;
+  // A module that one page loads late and another at once: app/bundles.ts decides its chunk.
+  if (warning.plugin === "vite:reporter") return;
+  show(warning);
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [shorterSlices, vanillaExtractPlugin(), remix(remixConfig)],
   build: {
@@ -49,12 +58,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     // Terser takes 5 % of the scripts of a first visit away that esbuild leaves in them. Further passes find what the one before freed.
     ...(isSsrBuild === true
-      ? {}
+      ? { rollupOptions: { onwarn } }
       : {
           minify: "terser",
           // One Terser worker for each core; Vite's default leaves one core idle.
           terserOptions: { ecma: 2020, compress: { passes: 3 }, maxWorkers: availableParallelism() },
-          rollupOptions: { output: { manualChunks: manualChunk } },
+          rollupOptions: { onwarn, output: { manualChunks: manualChunk } },
         }),
   },
   resolve: { alias: command === "build" && isSsrBuild !== true ? BROWSER_ALIASES : {} },
