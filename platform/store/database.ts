@@ -4,6 +4,7 @@ import { RealmWallPlugin } from "./realm-wall.ts";
 import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "./sqlite/checkpoints.ts";
 import { openSqliteConnection } from "./sqlite/connection.ts";
 import { LoggedSqliteDialect, ReaderSqliteDialect } from "./sqlite/dialect.ts";
+import { createLockWait } from "./sqlite/lock-wait.ts";
 import { createLogFlush, type LogFlush } from "./sqlite/log-flush.ts";
 import { createLoopShare } from "./sqlite/loop-share.ts";
 import { createTurns } from "./sqlite/turns.ts";
@@ -38,6 +39,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Flushes SQLite's log to the disk; tests replace it. */
   readonly logFlush?: LogFlush;
+  /** Milliseconds that a write waits for another process's transaction on SQLite; 5,000 by default. */
+  readonly lockWait?: number;
   /** Wraps each driver, so that tests can observe queries. */
   readonly watch?: (driver: Driver) => Driver;
 }
@@ -61,13 +64,21 @@ function openKysely(dialect: Dialect, watch: DatabaseOptions["watch"]): Db {
   });
 }
 
-function openSqlite(file: string, { logFlush: log = createLogFlush(file), watch }: DatabaseOptions): Database {
+function openSqlite(file: string, { logFlush: log = createLogFlush(file), lockWait, watch }: DatabaseOptions): Database {
   if (file === ":memory:") throw new Error("SQLite in memory cannot be shared between reader and writer: give a file");
   // NORMAL: SQLite does not flush the log at each commit. The dialect does, and answers a write after the flush (decision 0026).
   const writer = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
+  // `lockWait` waits in place of SQLite, which would block the thread.
+  writer.exec("pragma busy_timeout = 0");
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
   const share = createLoopShare();
-  const shared = { connection: writer, turns: createTurns(), checkpoints: createCheckpoints(file), share };
+  const shared = {
+    connection: writer,
+    turns: createTurns(),
+    checkpoints: createCheckpoints(file),
+    lockWait: createLockWait(lockWait),
+    share,
+  };
   const unwalled = openKysely(new LoggedSqliteDialect({ ...shared, log }), watch);
   const unflushed = openKysely(new LoggedSqliteDialect({ ...shared, log: null }), watch);
   const unwalledRead = openKysely(new ReaderSqliteDialect({ connection: reader, share }), watch);

@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import type { Checkpoints } from "./checkpoints.ts";
 import type { SqliteConnection } from "./connection.ts";
+import type { LockWait } from "./lock-wait.ts";
 import type { LogFlush } from "./log-flush.ts";
 import type { LoopShare } from "./loop-share.ts";
 import type { Turns } from "./turns.ts";
@@ -20,6 +21,7 @@ interface Writer {
   readonly checkpoints: Checkpoints;
   /** Null: a write is answered when it is committed. A power loss may lose it and all later ones. */
   readonly log: LogFlush | null;
+  readonly lockWait: LockWait;
   readonly share: LoopShare;
 }
 
@@ -86,7 +88,14 @@ class TakesTurnsByItself extends SqliteAdapter {
 
 const BEGIN = CompiledQuery.raw("begin immediate");
 
-function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, log, share }: Writer): Driver {
+/** A statement inside a transaction has the lock already, and could not be run again alone. */
+const waitingConnection = (connection: DatabaseConnection, { connection: sqlite, lockWait }: Writer): DatabaseConnection => ({
+  executeQuery: (query) => (sqlite.isTransaction ? connection.executeQuery(query) : lockWait.run(() => connection.executeQuery(query))),
+  streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+});
+
+function loggedDriver(driver: Driver, writer: Writer): Driver {
+  const { connection: sqlite, turns, checkpoints, log, share } = writer;
   let endTurn = (): void => undefined;
   let writesBefore = 0;
 
@@ -96,7 +105,7 @@ function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, 
       await share.pause();
       endTurn = await turns.take();
       writesBefore = sqlite.writes;
-      return driver.acquireConnection(options);
+      return waitingConnection(await driver.acquireConnection(options), writer);
     },
     async releaseConnection(connection, options) {
       const wrote = sqlite.writes !== writesBefore;

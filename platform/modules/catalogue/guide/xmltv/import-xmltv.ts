@@ -7,7 +7,7 @@ import { guideOf } from "./file-guide.ts";
 import { type GuideChanges, matchGuide } from "./match.ts";
 import { XmltvRefused } from "./refused.ts";
 import type { XmltvOptions, XmltvReport } from "./report.ts";
-import { openSpool } from "./spool.ts";
+import { openSpool, type ReadProgramme } from "./spool.ts";
 import { type SpooledFile, shownUnknown, spoolFile } from "./spool-file.ts";
 import { readStored } from "./stored-guide.ts";
 import { createTextReader } from "./texts.ts";
@@ -88,7 +88,20 @@ function refuseAnyProblem(file: SpooledFile): void {
 interface Writing extends XmltvOptions {
   readonly past: number;
   readonly targets: readonly { readonly id: string; readonly channel: string }[];
-  readonly read: (id: string) => Parameters<typeof guideOf>[0];
+  readonly read: (id: string) => readonly ReadProgramme[];
+}
+
+async function compareChannel(
+  store: ReturnType<typeof xmltvStore>,
+  channel: string,
+  programmes: readonly ReadProgramme[],
+  facts: Parameters<typeof readStored>[3],
+) {
+  const { stored, own } = await readStored(store, channel, programmes, facts);
+  const guide = guideOf(programmes, own);
+  const { span } = guide;
+  const comparable = span === null ? [] : stored.filter(({ start }) => start >= span.from && start < span.to);
+  return { guide, changes: matchGuide(comparable, guide.programmes) };
 }
 
 async function writeChannels(deps: PlatformDeps, realm: Realm, { targets, read, past, dryRun, progress }: Writing) {
@@ -110,14 +123,7 @@ async function writeChannels(deps: PlatformDeps, realm: Realm, { targets, read, 
   }
   try {
     for (const [index, { id, channel }] of targets.entries()) {
-      const programmes = read(id);
-      const { stored, own } = await readStored(store, channel, programmes, facts);
-      const guide = guideOf(programmes, own);
-      const { span } = guide;
-      const changes = matchGuide(
-        span === null ? [] : stored.filter(({ start }) => start >= span.from && start < span.to),
-        guide.programmes,
-      );
+      const { guide, changes } = await batches.beside(() => compareChannel(store, channel, read(id), facts));
       total.added += changes.added.length;
       total.changed += changes.changed.length;
       total.moved += changes.moved.length;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { IdSource } from "../../../../base/ids.ts";
 import type { Database, Db } from "../../../../store/database.ts";
+import { createTurns } from "../../../../store/sqlite/turns.ts";
 import { flushGuide, type StoredXmltvRow, writeXmltv, type XmltvStore, type XmltvWrites } from "../../store/xmltv.ts";
 import type { WantedProgramme } from "./file-guide.ts";
 import { type GuideChanges, sameTexts } from "./match.ts";
@@ -39,6 +40,8 @@ export function createBatches(
   realmId: string,
 ) {
   const pace = PACES[database.dialect];
+  /** SQLite answers on this thread: other work of the import would hold up a transaction, and with it the viewers who wait for its lock. */
+  const turns = database.dialect === "sqlite" ? createTurns() : null;
   let size = Math.max(START, pace.fewest);
   let written = 0;
   let free = Number.NEGATIVE_INFINITY;
@@ -46,8 +49,13 @@ export function createBatches(
   async function run(channel: string, steps: readonly Step[]): Promise<void> {
     const rest = free - performance.now();
     if (rest > 0) await pause(rest);
+    const writes = writesOf(steps);
+    const endTurn = await turns?.take();
     const began = performance.now();
-    await db.transaction().execute((trx) => writeXmltv(trx, realmId, channel, writesOf(steps)));
+    await db
+      .transaction()
+      .execute((trx) => writeXmltv(trx, realmId, channel, writes))
+      .finally(endTurn);
     const ended = performance.now();
     const took = ended - began;
     if (took > pace.longest) size = Math.max(pace.fewest, Math.floor(size / 2));
@@ -58,6 +66,12 @@ export function createBatches(
 
   return {
     written: () => written,
+
+    /** Runs other work of the import in the pauses between the transactions. */
+    async beside<T>(work: () => Promise<T>): Promise<T> {
+      const endTurn = await turns?.take();
+      return work().finally(endTurn);
+    },
 
     async write(channel: string, changes: GuideChanges): Promise<void> {
       const steps = stepsOf(changes, ids);

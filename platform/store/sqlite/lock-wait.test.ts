@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { type Database, openDatabase } from "../database.ts";
+
+interface Things {
+  things: { id: string };
+}
+
+let database: Database;
+let things: Kysely<Things>;
+let other: DatabaseSync;
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ringside-lock-"));
+  const file = join(folder, "test.db");
+  database = openDatabase(file);
+  things = database.unwalled as unknown as Kysely<Things>;
+  await sql`create table things (id text primary key)`.execute(things);
+  other = new DatabaseSync(file, { timeout: 0 });
+  return async () => {
+    other.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  };
+});
+
+const add = (db: Kysely<Things>, id: string) => db.insertInto("things").values({ id }).execute();
+/** In the order in which they were written. */
+const ids = async () =>
+  (await sql<{ id: string }>`select id from things order by rowid`.execute(database.unwalled)).rows.map(({ id }) => id);
+
+test.for([
+  ["a statement", () => add(things, "own")],
+  ["a transaction", () => things.transaction().execute((trx) => add(trx, "own"))],
+] as const)("LV-01 %s that waits for another process's transaction leaves the thread to other requests", async ([, write]) => {
+  other.exec("begin immediate; insert into things (id) values ('other')");
+  let written = false;
+  const writing = write().then(() => {
+    written = true;
+  });
+  // A wait on the thread would let no timer run, and the other transaction would never end.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(written).toBe(false);
+  expect(await sql`select id from things`.execute(database.read)).toMatchObject({ rows: [] });
+  other.exec("commit");
+  await writing;
+  expect(await ids()).toEqual(["other", "own"]);
+});
+
+test("LV-01 writes that wait for another process keep their order, and a refused one is not tried again", async () => {
+  other.exec("begin immediate; insert into things (id) values ('twice')");
+  const refused = expect(add(things, "twice")).rejects.toThrow(/UNIQUE/u);
+  const first = add(things, "first");
+  const second = add(things, "second");
+  await new Promise((resolve) => setImmediate(resolve));
+  other.exec("commit");
+  await Promise.all([refused, first, second]);
+  expect(await ids()).toEqual(["twice", "first", "second"]);
+});
