@@ -3,7 +3,7 @@ import { signIn, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { plainSignIn } from "../../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
-import { begin, FREE, film, open, openMenu, position, renewsWith } from "../../harness/watch.ts";
+import { begin, FREE, film, open, openMenu, position, renewsWith, wakeControls } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 /** Open to members only, so that each session has a token of its own. */
@@ -202,6 +202,64 @@ test("CV-19 a film whose network is lost in the middle says so, and plays on by 
   await toggleNetwork();
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(middle + 0.5);
   await expect(phase(page, "playing")).toBeAttached();
+});
+
+/** Cues without a time, that end before they begin, and with markup. */
+const BROKEN_CUES = `WEBVTT
+
+no time
+Nothing
+
+00:00:40.000 --> 00:00:30.000
+Backwards
+
+00:00:00.000 --> 00:10:00.000
+<b>Bold</b> &amp; <img src=x onerror=alert(1)><script>alert(2)</script>plain
+
+00:99`;
+
+test("P40 CV-11 a film plays without thumbnails, with broken cues and over a discontinuity; when the right to it ends, it leads to the offers", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  await page.route(/\/subs-es\.vtt/u, (route) => route.fulfill({ contentType: "text/vtt", body: BROKEN_CUES }));
+  const sheets: string[] = [];
+  await page.route(/\/media\/e\/.*\.(?:jpe?g|webp|avif)/u, (route) => {
+    sheets.push(route.request().url());
+    return route.fulfill({ status: 404, body: "" });
+  });
+  await begin(page, originOf(baseURL), FREE);
+  const group = (await openMenu(page, "playerSubtitlesAndAudio")).getByRole("group", { name: t("playerSubtitles") });
+  await group.getByRole("radio", { name: "Español" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  const cue = page.locator("[data-player] [lang] p[dir=auto] > span");
+  await expect(cue).toHaveText(/^Bold & .*plain$/u);
+  await expect(cue.locator("*")).toHaveCount(0);
+
+  const timeline = page.getByRole("slider", { name: t("playerSeek"), exact: true });
+  for (const x of [200, 400, 600]) {
+    await wakeControls(page);
+    await timeline.hover({ position: { x, y: 5 }, force: true });
+    await expect(page.locator("[data-player] [aria-hidden] > div > span").filter({ hasText: /^\d:\d\d$/u })).toBeVisible();
+  }
+  expect(sheets).toHaveLength(1);
+  await expect(page.locator("[data-tile]")).toHaveCount(0);
+
+  // The film repeats its scene of 24 s.
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 22.5;
+  });
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(25);
+  await expect(phase(page, "playing")).toBeAttached();
+  await expect(alert(page)).toHaveCount(0);
+
+  await page.route("**/media/e/**", (route) => route.fulfill({ status: 403, body: "" }));
+  await page.route(STREAMS, (route) => route.fulfill({ status: 403, json: {} }));
+  await page.keyboard.press("7");
+  await expect(alert(page)).toContainText(t("playerErrorDenied"), { timeout: 20_000 });
+  await expect(alert(page)).toContainText(t("playerErrorTitle"));
+  await expect(alert(page).getByRole("link", { name: t("playerOpenNext") })).toBeFocused();
 });
 
 test("PL-13 CV-11 subtitles that cannot be loaded are a notice beside a film that plays on", async ({ page, baseURL }) => {
