@@ -83,8 +83,18 @@ describe("addresses", () => {
     expect(key).toBe("https://h/row/a?lastSeen=5&cached-language=es");
     expect(documentKeys("https://h/row/a?utm=y&lastSeen=5", "es")[0]).toBe(key);
     expect(documentKey("https://h/grid?facet=a&facet=b", "es")).not.toBe(documentKey("https://h/grid?facet=a", "es"));
-    expect(documentKeys("https://h/home", null)).toHaveLength(5);
+    expect(documentKeys("https://h/browse", null)).toHaveLength(5);
     expect(documentKey("https://h/home", "en")).not.toBe(documentKey("https://h/home", "ar"));
+  });
+
+  test("PW-01 PW-03 the start of an installed app is home, in every spelling, and the page's own address comes first", () => {
+    const places = (path: string) => documentKeys(`https://h${path}?utm=x`, "ar").map((key) => key.replace("https://h", ""));
+    expect(places("/").slice(0, 3)).toEqual(["/?cached-language=ar", "/home?cached-language=ar", "/inicio?cached-language=ar"]);
+    expect(places("/inicio").slice(0, 3)).toEqual(["/inicio?cached-language=ar", "/?cached-language=ar", "/home?cached-language=ar"]);
+    expect(new Set(places("/")).size).toBe(places("/").length);
+    expect(places("/").toSorted()).toEqual(places("/pagina-inicial").toSorted());
+    expect(places("/").filter((key) => !/^\/(?:home|inicio|pagina-inicial|dbg-home)?\?/u.test(key))).toEqual([]);
+    expect(places("/browse").every((key) => key.startsWith("/browse?"))).toBe(true);
   });
 
   test("PW-03 the language of a document is what it says", () => {

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from "../app/routing/locales.ts";
+import { LANGUAGES, type Language, SPELLING_SETS } from "../app/routing/locales.ts";
 import { matchPath } from "../app/routing/match.ts";
 import { pageTable } from "../app/routing/pages/page-table.server.ts";
 import { pagePath } from "../app/routing/requests/data-request.ts";
-import { resourcePaths } from "../app/routing/route-table.ts";
+import { patternOf, resourcePaths } from "../app/routing/route-table.ts";
 
 /** Query parameter in a cached document's key; never sent to the server. */
 const KEY_LANGUAGE = "cached-language";
@@ -52,10 +52,20 @@ export function pathOfKey(key: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Keys under which a page may be cached, the wanted language first. */
+/** Addresses of the page at this address, its own first. The root, where an installed app starts, is home, in every spelling. */
+function addressesOfPage(address: string): string[] {
+  const url = new URL(address);
+  const name = matchPath(url.pathname)?.route.name;
+  if (name !== "root" && name !== "home") return [address];
+  const paths = new Set([url.pathname, "/", ...SPELLING_SETS.map((set) => patternOf("home", set))]);
+  return [...paths].map((path) => new URL(path, url).href);
+}
+
+/** Keys under which a page may be cached: the wanted language first, and in each language the page's own address first. */
 export function documentKeys(address: string, wanted: Language | null): string[] {
   const languages = wanted === null ? LANGUAGES : [wanted, ...LANGUAGES.filter((language) => language !== wanted)];
-  return languages.map((language) => documentKey(address, language));
+  const addresses = addressesOfPage(address);
+  return languages.flatMap((language) => addresses.map((of) => documentKey(of, language)));
 }
 
 /**

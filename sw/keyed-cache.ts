@@ -14,11 +14,14 @@ export async function putBounded(cache: KeyedCache, key: string, response: Respo
   for (const { url } of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(url);
 }
 
-/** First cached response of the keys. Documents vary by cookie and language, which their keys already contain. */
-export async function firstOf(cache: KeyedCache, keys: readonly string[]): Promise<Response | null> {
+/** First cached response of the keys, with its key. Documents vary by cookie and language, which their keys already contain. */
+export async function firstOf(
+  cache: KeyedCache,
+  keys: readonly string[],
+): Promise<{ readonly key: string; readonly response: Response } | null> {
   for (const key of keys) {
-    const cached = await cache.match(key, { ignoreVary: true });
-    if (cached !== undefined) return cached;
+    const response = await cache.match(key, { ignoreVary: true });
+    if (response !== undefined) return { key, response };
   }
   return null;
 }

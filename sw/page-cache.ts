@@ -32,7 +32,20 @@ export async function cacheDocument(address: string, response: Response): Promis
   await cacheLinkedFiles(html);
 }
 
-/** Cached copy of a page with its notice, or null. */
+/** Path to which a copy was redirected while the network was late. That navigation must not wait for the network a second time. */
+let redirectedLate: string | null = null;
+
+/** True once for a navigation that has waited for the network under the page's other address. */
+export function hasWaited(address: string): boolean {
+  const has = redirectedLate === new URL(address).pathname;
+  redirectedLate = null;
+  return has;
+}
+
+/**
+ * Cached copy of a page with its notice, or null. A copy under the page's other address (`/` and `/home`) is a redirect to it: the scripts
+ * of a document start only at its own address.
+ */
 export async function cachedCopy(address: string, late: boolean): Promise<Response | null> {
   const { language, signedIn } = await readSettings();
   const cached = await firstOf(await caches.open(DOCUMENTS), documentKeys(address, language));
@@ -40,7 +53,13 @@ export async function cachedCopy(address: string, late: boolean): Promise<Respon
   const texts = offline === null ? null : readNoticeTexts(await offline.text());
   // Without the notice the copy would look like the current page.
   if (cached === null || texts === null) return null;
-  return new Response(addCachedCopyNotice(await cached.text(), texts, { signedIn, late }), { status: 200, headers: cached.headers });
+  const { key, response } = cached;
+  const own = new URL(pathOfKey(key), address);
+  if (own.pathname !== new URL(address).pathname) {
+    redirectedLate = late ? own.pathname : null;
+    return Response.redirect(own.href);
+  }
+  return new Response(addCachedCopyNotice(await response.text(), texts, { signedIn, late }), { status: 200, headers: response.headers });
 }
 
 /** Cached pages in the viewer's language, newest first. */

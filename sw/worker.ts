@@ -17,6 +17,7 @@ import {
   cacheGuestCopy,
   dropPages,
   dropViewer,
+  hasWaited,
   imageLimits,
   leaveProfile,
   offlineResponse,
@@ -92,7 +93,7 @@ registerRoute(
       network,
       cached: (late) => cachedCopy(request.url, late),
       offline: async () => (await offlineResponse()) ?? Response.error(),
-      patience: new Promise((done) => setTimeout(done, PATIENCE_MS)),
+      patience: hasWaited(request.url) ? Promise.resolve() : new Promise((done) => setTimeout(done, PATIENCE_MS)),
     });
   },
 );

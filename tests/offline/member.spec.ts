@@ -37,6 +37,7 @@ test("PW-03 offline, somebody who is signed in gets the public copy without Sign
   await hydrated(page);
   await expect.poll(() => isCached(page, SERIES), { timeout: 20_000 }).toBe(true);
   await expect.poll(async () => (await settingsOf(page)) as { signedIn?: boolean }, { timeout: 20_000 }).toMatchObject({ signedIn: true });
+  await expect.poll(() => isCached(page, "/?cached-"), { timeout: 20_000 }).toBe(true);
   // A flag, a fingerprint of the profile, and nothing else of the viewer.
   expect(JSON.stringify(await settingsOf(page))).not.toMatch(/mara|member|@/iu);
 
@@ -46,6 +47,13 @@ test("PW-03 offline, somebody who is signed in gets the public copy without Sign
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Road to the Belt");
   await expect(page.getByRole("link", { name: say("en", "shellSignIn") })).toHaveCount(0);
   await expect(page.locator("main").getByText(say("en", "browseLocked"), { exact: true }).locator("visible=true")).toHaveCount(0);
+
+  // Home has another address, too. Its copy is public as well.
+  await page.goto(`${origin}/home`);
+  await expect(page.locator("body")).toContainText(say("en", "offlinePublicNotice"));
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.locator("html")).toHaveAttribute("data-public-copy", "");
+  await page.goto(`${origin}${SERIES}`);
 
   await context.setOffline(false);
   // The copy makes way for the page itself as soon as there is a network: a navigation before that would be cut off by it.

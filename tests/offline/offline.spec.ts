@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { spellingOf } from "../../app/routing/locales.ts";
-import { listSpelledRoutes } from "../../app/routing/route-table.ts";
+import { listSpelledRoutes, patternOf } from "../../app/routing/route-table.ts";
 import { signIn, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { readAsViewer } from "../harness/plain-request.ts";
@@ -78,11 +78,17 @@ for (const [realm, language] of sampled(READERS)) {
       baseURL,
     }) => {
       const origin = originOf(baseURL, realm);
-      const addresses = addressesOf(language).filter((address) => address !== "/");
+      const home = patternOf("home", spellingOf(language));
+      const addresses = addressesOf(language).filter((address) => address !== "/" && address !== home);
       // The table grows: a fixed time for all of its pages ran out on a busy machine.
       test.setTimeout(addresses.length * PER_PAGE);
-      await openWithWorker(page, `${origin}/`);
+      await openWithWorker(page, `${origin}${home}`);
+      await expect.poll(() => cachedAddresses(page), { timeout: 20_000 }).toContainEqual(expect.stringContaining(`${home}?cached-`));
       await goOffline(context, true);
+      // An installed app starts at `/`, which is home: this viewer has seen it at its other address.
+      await page.goto(`${origin}/`);
+      await expect(page.locator("body")).toContainText(say(language, "offlineCopyNotice"));
+      await expect(page).toHaveURL(`${origin}${home}`);
       expect(addresses.length).toBeGreaterThan(15);
       for (const address of addresses) {
         // The page before may be trying its own address again, which takes a navigation's place.
