@@ -157,7 +157,11 @@ export const STYLES_CHUNK = "shell";
 export const SHELL_ROUTES = { layouts: ["root", "chrome"], pages: ["root", "home"], resources: ["offline"] } as const;
 
 /** Code that a page loads when the network is away. The worker caches it at its installation. */
-export const NETWORK_CODE = ["app/features/updates/components/network-notices.tsx", "app/forms/changes/queue-form.ts"] as const;
+export const NETWORK_CODE = [
+  "app/features/updates/components/network-notices.tsx",
+  "app/forms/changes/queue-form.ts",
+  "app/content/lists/add-to-list-panel.tsx",
+] as const;
 
 /** The player: its folder, and the chunks of engine and controls, which the bundler names after their first module. */
 export const PLAYER = { modules: "app/features/player/", engine: "open-stream", controls: "player-surface" } as const;

@@ -121,3 +121,68 @@ test("PW-04 a page's data that the line loses are read again, and the page says 
     await line.close();
   }
 });
+
+test("PW-04 P34 changes of one visit offline on several pages arrive once each, and the notice names what was deleted meanwhile", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL);
+  const viewer = await plainSignUp(origin);
+  for (const name of ["Night", "Day"]) await viewer.post("/watchlists", { intent: "create", name, title: "VOD:first-bell" });
+  await viewer.lend(context);
+  const [event, review] = [await context.newPage(), await context.newPage()];
+  await openWithWorker(page, `${origin}/series/road-to-the-belt`);
+  await openWithWorker(event, `${origin}/live/rising-kicks`);
+  await openWithWorker(review, `${origin}/reviews/ninety-seconds`);
+  const waits = page.getByText(say("en", "offlineChangesWait"));
+
+  // The device has no lists: the panel says what is the matter, and shows them as soon as it can.
+  await context.setOffline(true);
+  await page.getByRole("link", { name: say("en", "browseAddToList") }).click();
+  const panel = page.getByRole("dialog", { name: say("en", "browseAddToList") });
+  await expect(panel.getByRole("status")).toContainText(say("en", "shellOfflineTitle"));
+  await panel.getByRole("button", { name: say("en", "shellTryAgain") }).click();
+  await expect(panel.getByRole("status")).toContainText(say("en", "shellOfflineTitle"));
+  await context.setOffline(false);
+  const addTo = (name: string) => panel.getByRole("button", { name: say("en", "watchlistsAddTo", { name }) });
+  await expect(addTo("Night")).toBeVisible();
+
+  await context.setOffline(true);
+  await addTo("Night").click();
+  await expect(panel.getByText(say("en", "watchlistsWaiting"))).toBeVisible();
+  await addTo("Day").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: say("en", "browseFollow"), exact: true }).click();
+  await expect(page.getByRole("button", { name: say("en", "browseUnfollow"), exact: true })).toBeVisible();
+  await event
+    .getByRole("button", { name: say("en", "remindMe") })
+    .first()
+    .click();
+  await event.getByRole("button", { name: say("en", "remindByMail") }).click();
+  const opinion = `Opinion ${crypto.randomUUID()}`;
+  await review.getByRole("radio", { name: say("en", "reviewsStarChoice_other", { count: "4" }) }).check({ force: true });
+  await review.getByRole("textbox", { name: say("en", "reviewsText") }).fill(opinion);
+  await review.getByRole("button", { name: say("en", "reviewsSend") }).click();
+  for (const tab of [page, event, review]) await expect(tab.getByText(say("en", "offlineChangesWait"))).toBeVisible();
+
+  // Another device deletes a list.
+  const choice = await viewer.get("/_/lists?title=VOD:first-bell", { accept: "application/json" });
+  const { lists } = (JSON.parse(choice.body.toString()) as { choice: { lists: { id: string; name: string }[] } }).choice;
+  const idOf = (wanted: string) => lists.find(({ name }) => name === wanted)?.id ?? "";
+  expect((await viewer.post(`/watchlists/${idOf("Day")}`, { intent: "delete" })).status).toBe(303);
+  await context.setOffline(false);
+  const gone = page.getByText(say("en", "offlineChangesGone"));
+  await expect(gone).toBeVisible();
+  await expect(gone.locator("xpath=..")).toContainText("Road to the Belt");
+  await expect(waits).toHaveCount(0);
+
+  await page.goto(`${origin}/watchlists/${idOf("Night")}`);
+  await expect(page.locator("main article h2")).toHaveText(["First Bell", "Road to the Belt"]);
+  await page.goto(`${origin}/following`);
+  await expect(page.getByRole("button", { name: say("en", "browseUnfollow") })).toHaveCount(1);
+  await page.goto(`${origin}/reminders`);
+  await expect(page.locator("main article")).toHaveCount(1);
+  await page.goto(`${origin}/reviews/ninety-seconds`);
+  await expect(page.getByRole("region", { name: say("en", "reviewsYours") })).toContainText(opinion);
+});

@@ -1,4 +1,4 @@
-import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { postChange, resultOf } from "../../forms/changes/send-change.ts";
 import { fieldText, type Problem, problemText } from "../../forms/problem.ts";
@@ -11,6 +11,8 @@ import { SidePanel } from "../../ui/side-panel/side-panel.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import type { ListChoiceView } from "./list-choice-view.ts";
+import { readListsAnswer } from "./lists-answer.ts";
+import { ListsUnreached } from "./lists-unreached.tsx";
 
 /** Time after which the panel closes when a title was added (S2§9). */
 const CLOSE_AFTER_MS = 2_000;
@@ -39,12 +41,8 @@ interface Refusal {
 /** React sends events of a portal to the card around the link, too, which would take them for its own. */
 const keepInside = (event: SyntheticEvent): void => event.stopPropagation();
 
-async function read(title: string, language: string): Promise<Answer> {
-  const query = new URLSearchParams({ title, lang: language });
-  const response = await fetch(`${resourcePaths.listChoice}?${query}`, { headers: { accept: "application/json" }, redirect: "error" });
-  if (!response.ok) throw new Error(`lists: ${response.status}`);
-  return (await response.json()) as Answer;
-}
+const read = (title: string, language: string): Promise<Answer | null> =>
+  readListsAnswer<Answer>(new URLSearchParams({ title, lang: language }));
 
 /** Sends a form. STORED, WAITING for the network, or what the panel shows. */
 async function send(body: FormData, subject: string): Promise<"STORED" | "WAITING" | Refusal> {
@@ -61,30 +59,39 @@ async function send(body: FormData, subject: string): Promise<"STORED" | "WAITIN
   }
 }
 
-/** The viewer's lists for a title, in a side panel. When they do not arrive, the browser opens the page of the link (`to`). */
+/** The viewer's lists for a title, in a side panel. When the server has no answer for it, the browser opens the page of the link (`to`). */
 export function AddToListPanel({ title, text, to, onClose }: AddToListPanelProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, setAttempt] = useState({ failed: false });
   useEffect(() => {
+    if (attempt.failed) return;
     let gone = false;
     read(title, language).then(
-      (found) => !gone && setAnswer(found),
-      () => !gone && window.location.assign(to),
+      (found) => {
+        if (gone) return;
+        if (found === null) window.location.assign(to);
+        else setAnswer(found);
+      },
+      () => !gone && setAttempt({ failed: true }),
     );
     return () => {
       gone = true;
     };
-  }, [title, language, to]);
+  }, [title, language, to, attempt]);
+  const retry = useCallback(() => setAttempt({ failed: false }), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handlers that only keep events from the card
     <div onPointerOver={keepInside} onPointerMove={keepInside} onFocus={keepInside} onBlur={keepInside}>
       <SidePanel title={text} closeLabel={t("shellClose")} onClose={onClose}>
-        {answer === null ? (
+        {attempt.failed ? (
+          <ListsUnreached onRetry={retry} />
+        ) : answer === null ? (
           <Spinner label={t("shellPageLoading")} size="page" />
         ) : (
           <I18nextProvider i18n={i18nOf(language, unpackLabels(answer.labels))}>
-            <Lists first={answer.choice} reload={async () => (await read(title, language)).choice} onClose={onClose} />
+            <Lists first={answer.choice} reload={async () => (await read(title, language))?.choice ?? null} onClose={onClose} />
           </I18nextProvider>
         )}
       </SidePanel>
@@ -94,7 +101,8 @@ export function AddToListPanel({ title, text, to, onClose }: AddToListPanelProps
 
 interface ListsProps {
   readonly first: ListChoiceView;
-  readonly reload: () => Promise<ListChoiceView>;
+  /** Null when the server has no answer. */
+  readonly reload: () => Promise<ListChoiceView | null>;
   readonly onClose: () => void;
 }
 

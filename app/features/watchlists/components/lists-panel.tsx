@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
 import { TitleList } from "../../../content/components/title-list.tsx";
+import { readListsAnswer } from "../../../content/lists/lists-answer.ts";
+import { ListsUnreached } from "../../../content/lists/lists-unreached.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import { resourcePaths } from "../../../routing/route-table.ts";
 import { isPlainClick } from "../../../routing/router-link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -28,29 +29,32 @@ interface Place {
   readonly list?: string;
 }
 
-async function read({ to, list }: Place, language: string): Promise<ListsAnswer> {
+async function read({ to, list }: Place, language: string): Promise<ListsAnswer | null> {
   const query = new URLSearchParams(to.split("?")[1]);
   if (list !== undefined) query.set("list", list);
   query.set("lang", language);
-  const response = await fetch(`${resourcePaths.listChoice}?${query}`, { headers: { accept: "application/json" }, redirect: "error" });
-  if (!response.ok) throw new Error(`lists: ${response.status}`);
-  return (await response.json()) as ListsAnswer;
+  return readListsAnswer<ListsAnswer>(query);
 }
 
-/** The viewer's lists in a side panel, 25 a page, and the titles of the one that they select. Without an answer the browser opens the page. */
+/** The viewer's lists in a side panel, 25 a page, and the titles of the one that they select. When the server has no answer, the browser opens the page. */
 export function ListsPanel({ to, onClose }: ListsPanelProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [place, setPlace] = useState<Place>({ to });
   const [shown, setShown] = useState<{ readonly place: Place; readonly answer: ListsAnswer } | null>(null);
+  const [failed, setFailed] = useState<Place | null>(null);
   /** The page of lists to which a list leads back. */
   const back = useRef(place);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let gone = false;
     read(place, language).then(
-      (answer) => !gone && setShown({ place, answer }),
-      () => !gone && window.location.assign(place.to),
+      (answer) => {
+        if (gone) return;
+        if (answer === null) window.location.assign(place.to);
+        else setShown({ place, answer });
+      },
+      () => !gone && setFailed(place),
     );
     return () => {
       gone = true;
@@ -62,11 +66,15 @@ export function ListsPanel({ to, onClose }: ListsPanelProps) {
     body.current?.focus();
     setPlace(next);
   };
+  // Another object for the same place is another attempt.
+  const retry = useCallback(() => setPlace((before) => ({ ...before })), []);
   const answer = shown?.place === place ? shown.answer : null;
   return (
     <SidePanel title={t("watchlistsTitle")} closeLabel={t("shellClose")} onClose={onClose}>
       <div ref={body} tabIndex={-1} className={styles.body}>
-        {answer === null ? (
+        {failed === place ? (
+          <ListsUnreached onRetry={retry} />
+        ) : answer === null ? (
           <Spinner label={t("shellPageLoading")} size="page" />
         ) : answer.view === "all" ? (
           <Lists data={answer} onOpen={open} />
