@@ -13,6 +13,13 @@ test("LS-01 P05 10,000 titles are too many for one call, to add and to put in or
     for (const count of [0, 10_000]) expect(v.safeParse(body, titles(count)).success).toBe(false);
 });
 
+test("LS-01 P05 the order of the longest list fits into one call, whatever its ids and types", () => {
+  const { body, maxBodyBytes } = watchlists.reorderWatchlist;
+  const content = Array.from({ length: MOST_LISTED }, (_, at) => ({ id: String(at).padStart(120, "t"), contentType: "LIVE_EVENT" }));
+  expect(v.safeParse(body, { content }).success).toBe(true);
+  expect(JSON.stringify({ content }).length).toBeLessThanOrEqual(maxBodyBytes);
+});
+
 test("LS-01 a list has videos, live events, series, seasons and playlists, and nothing else", () => {
   const isListed = (contentType: string) =>
     v.safeParse(watchlists.addToWatchlist.body, { content: [{ id: "first-bell", contentType }] }).success;

@@ -26,6 +26,12 @@ describe("bodies", () => {
 
   test("P05 P06 too large, too deep, broken, of another type, packed", async () => {
     await expect(read(`"${"a".repeat(64 * 1024)}"`)).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+    const long = new Request("http://localhost/", {
+      method: "POST",
+      body: `"${"a".repeat(64 * 1024)}"`,
+      headers: { "content-type": "application/json" },
+    });
+    expect(await readJson(long, 65 * 1024)).toHaveLength(64 * 1024);
     await expect(read("[".repeat(13) + "]".repeat(13))).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect(await read(`"${"[".repeat(100)}"`)).toBe("[".repeat(100));
     await expect(read("{")).rejects.toMatchObject({ code: "BAD_REQUEST" });

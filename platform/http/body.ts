@@ -5,13 +5,13 @@ const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 12;
 
 /**
- * Reads a JSON body of at most 64 kB and 12 levels. Hostile bodies are refused before any schema sees them:
+ * Reads a JSON body of at most `maxBytes` and 12 levels. Hostile bodies are refused before any schema sees them:
  * 413 too large, 415 another content type or any Content-Encoding, 400 bad UTF-8, bad JSON, too deep, prototype keys.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number = MAX_BYTES): Promise<unknown> {
   if (request.headers.get("content-encoding") !== null) throw new Problem("UNSUPPORTED_MEDIA_TYPE");
   const type = typeOf(request);
-  const bytes = await readBounded(request, MAX_BYTES);
+  const bytes = await readBounded(request, maxBytes);
   if (bytes.length === 0) return undefined;
   if (type !== "application/json") throw new Problem("UNSUPPORTED_MEDIA_TYPE");
   let text: string;

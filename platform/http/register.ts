@@ -69,7 +69,7 @@ export function register<T extends Record<string, EndpointDefinition>>(
         const input = {
           ...(definition.params ? { params: parsePart(definition.params, c.req.param()) } : {}),
           ...(definition.query ? { query: parsePart(definition.query, queryOf(c.req.raw, definition.repeated ?? [])) } : {}),
-          ...(definition.body ? { body: parsePart(definition.body, await readJson(c.req.raw)) } : {}),
+          ...(definition.body ? { body: parsePart(definition.body, await readJson(c.req.raw, definition.maxBodyBytes)) } : {}),
           ...(definition.accepts ? { file: await readFile(c.req.raw, definition.accepts) } : {}),
         };
         if (isImpersonated(call) && (impersonatorOf(definition) === "WRITE" || definition.holdsSecret === true))
