@@ -71,4 +71,11 @@ test("LS-05 on the page of search Escape closes the list, and the address has th
   await recent.locator("button").click();
   await expect(recent).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("searches"))).toBeNull();
+  // Pictures that still load end with their query: the next one needs their connections.
+  await page.route("**/img/**", () => undefined);
+  await field.fill("bel");
+  await expect(list.getByRole("option", { name: /Road to the Belt/u })).toBeVisible();
+  const ended = page.waitForEvent("requestfailed", (request) => request.url().includes("/img/"));
+  await field.fill("belt");
+  await ended;
 });

@@ -66,6 +66,7 @@ export const active = style({
   outlineOffset: "-2px",
 });
 export const all = style({ marginBlockStart: space[1], fontWeight: 600, color: vars.color.accentText });
+export const art = style({ display: "contents" });
 export const picture = style({ flex: "none", inlineSize: "5rem", borderRadius: radius.sm, overflow: "hidden" });
 /** The same height as a picture, in the middle of its place, so that all lines begin their texts at one edge. */
 export const portrait = style({

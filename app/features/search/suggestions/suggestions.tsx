@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { hashedPicture } from "../../../ui/picture/picture-data.ts";
+import { stopLoadingWhenRemoved } from "../../../ui/picture/stop-loading.ts";
 import { MarkedTitle } from "../components/marked-title.tsx";
 import { searchQuery } from "../model/search-address.ts";
 import { TYPE_LABELS } from "../model/type-labels.ts";
@@ -170,6 +171,8 @@ function Line({
   readonly option: ReturnType<ReturnType<typeof useCombobox>["optionOf"]> & { readonly className: string };
   readonly liveLabel: string;
 }) {
+  // The next query must not wait for the pictures of this one.
+  const [stopsLoading] = useState(stopLoadingWhenRemoved);
   return (
     <Anchor to={to} {...option}>
       {picture === null ? (
@@ -177,17 +180,19 @@ function Line({
           <Icon name={portrait ? "user" : "news"} />
         </span>
       ) : (
-        <Picture
-          src={hashedPicture(picture.hash)}
-          width={picture.width}
-          height={picture.height}
-          color={picture.color}
-          sizes={portrait ? "45px" : "80px"}
-          mostWidth={240}
-          ratio={portrait ? 1 : 16 / 9}
-          position={portrait && "50% 12%"}
-          className={portrait ? styles.portrait : styles.picture}
-        />
+        <span ref={stopsLoading} className={styles.art}>
+          <Picture
+            src={hashedPicture(picture.hash)}
+            width={picture.width}
+            height={picture.height}
+            color={picture.color}
+            sizes={portrait ? "45px" : "80px"}
+            mostWidth={240}
+            ratio={portrait ? 1 : 16 / 9}
+            position={portrait && "50% 12%"}
+            className={portrait ? styles.portrait : styles.picture}
+          />
+        </span>
       )}
       <span className={styles.texts}>
         <span dir="auto" className={styles.title}>

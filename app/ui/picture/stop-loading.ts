@@ -1,0 +1,18 @@
+/**
+ * Makes the ref of an element whose pictures stop loading when it leaves the page. The browser goes on loading the pictures of removed
+ * elements, and each takes one of the few connections.
+ */
+export function stopLoadingWhenRemoved(): (element: ParentNode | null) => void {
+  let present: ParentNode | null = null;
+  return (element) => {
+    if (element === null) stopLoading(present);
+    present = element;
+  };
+}
+
+function stopLoading(parent: ParentNode | null): void {
+  for (const part of parent?.querySelectorAll("source, img") ?? []) {
+    part.removeAttribute("srcset");
+    part.removeAttribute("src");
+  }
+}
