@@ -242,10 +242,22 @@ const teams: Migration = {
   },
 };
 
+/** Each call of the guide counts its channels: by this index alone, because a lookup of each row took a tenth of a call with 1,000 of them. */
+const channelCounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex("items_channel_counts")
+      .on("items")
+      .columns(["realm_id", "type", "kind", "published_at", "channel_number", "rating"])
+      .execute();
+  },
+};
+
 export const catalogueMigrations: Migrations = {
   "20261126-0009-catalogue": baseline,
   "20261126-1455-external-tables": externalTables,
   "20261127-0012-xmltv": xmltv,
   "20261127-0904-recordings": recordings,
   "20261127-0914-teams": teams,
+  "20261127-2342-channel-counts": channelCounts,
 };
