@@ -36,7 +36,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   },
   PRE_LIVE: {
     values: times(10, 240),
-    says: ["browseStartingSoon", "browseStartsByItself", "browseCheckAgain"],
+    says: ["browseStartingSoon", "browseComeBack", "browseCheckAgain"],
     ways: [new RegExp(`^/live/${EVENT}/`, "u")],
     status: EventScheduled,
   },
@@ -71,8 +71,11 @@ const HEADINGS = ["browseEnded", "browseRecordingReady", "browseReplayReady", "b
 
 let web: Awaited<ReturnType<typeof openWeb>>;
 let database: Database;
+/** Class of elements that browsers without scripts hide. */
+let scriptOnly = "";
 beforeAll(async () => {
   web = await openWeb({ pages: await openSourcePages() });
+  ({ scriptOnly } = await import("../../app/ui/css/layout.css.ts"));
   database = openDatabase(web.databaseUrl);
   await database.unwalled.deleteFrom("rolling_events").where("item_id", "=", EVENT).execute();
 });
@@ -95,6 +98,7 @@ async function edit(values: Stage["values"]): Promise<void> {
 const textOf = (html: string): string =>
   html
     .replace(/<(script|style|template)[\s>].*?<\/\1>/gsu, "")
+    .replace(new RegExp(`<(\\w+) [^>]*class="[^"]*\\b${scriptOnly}\\b[^"]*"[^>]*>.*?</\\1>`, "gsu"), "")
     .replace(/<[^>]*>/gu, " ")
     .replaceAll("&#x27;", "'");
 
@@ -109,6 +113,8 @@ test.each(Object.entries(STAGES).flatMap(([state, stage]) => (["en", "ar"] as co
     for (const label of says) expect(text, label).toContain(titleLabels[label][language]);
     for (const label of HEADINGS)
       expect([label, body.includes(`>${titleLabels[label][language]}</h2>`)]).toEqual([label, says.includes(label)]);
+    // Nothing starts by itself.
+    expect(text).not.toContain(titleLabels.browseStartsByItself[language]);
     const tags = tagsOf(body);
     const main = tags.slice(tags.findIndex(({ name }) => name === "main"));
     const links = main.flatMap(({ name, attributes: { href = "" } }) => (name === "a" ? [href.split("?")[0] ?? ""] : []));

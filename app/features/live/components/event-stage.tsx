@@ -6,6 +6,8 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { noScriptOnly, scriptOnly } from "../../../ui/css/layout.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Countdown } from "../../../watch/components/countdown.tsx";
 import { GateText } from "../../../watch/components/gate-stage.tsx";
@@ -42,7 +44,7 @@ export function BeforeStart({ event, gate, head }: StageProps & { readonly gate:
             </strong>
           )}
         </p>
-        <p className={stage.countdown}>
+        <p className={classNames(stage.countdown, scriptOnly)}>
           <Countdown left={countdown} />
         </p>
       </div>
@@ -50,7 +52,9 @@ export function BeforeStart({ event, gate, head }: StageProps & { readonly gate:
         <GateText title={event.title} gate={gate} />
       ) : (
         <>
-          <p className={stage.note}>{t(event.state === "PRE_LIVE" ? "browseStartsByItself" : "browseComeBack")}</p>
+          {/* Without scripts nothing starts by itself. */}
+          {event.state === "PRE_LIVE" && <p className={classNames(stage.note, scriptOnly)}>{t("browseStartsByItself")}</p>}
+          <p className={classNames(stage.note, event.state === "PRE_LIVE" && noScriptOnly)}>{t("browseComeBack")}</p>
           <LinkButton to={here} icon="restart" reloadDocument>
             {t("browseCheckAgain")}
           </LinkButton>

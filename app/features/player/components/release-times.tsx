@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Time } from "../../../i18n/time.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { scriptOnly } from "../../../ui/css/layout.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Countdown } from "../../../watch/components/countdown.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
@@ -27,7 +29,7 @@ export function ReleaseTimes({ release: { premiere, state, at, next } }: { reado
           </>
         )}
       </p>
-      <p className={stage.countdown}>
+      <p className={classNames(stage.countdown, scriptOnly)}>
         <Countdown left={countdown} />
       </p>
     </div>

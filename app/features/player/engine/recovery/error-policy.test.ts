@@ -17,6 +17,12 @@ describe("remedyFor", () => {
     expect(remedyFor({ ...lost, stage: "playlist", status: 503 }, NO_TRIES, true)).toEqual({ do: "load", what: "playlist", afterMs: 500 });
   });
 
+  test("P40 an answer that is no playlist, such as the page of a captive portal, is tried again, and at last the network's failure", () => {
+    const portal = { ...lost, stage: "playlist", status: 200 } as const;
+    expect(remedyFor(portal, NO_TRIES, true)).toEqual({ do: "load", what: "playlist", afterMs: 500 });
+    expect(remedyFor(portal, { ...NO_TRIES, network: 4 }, true)).toEqual(giveUp("network"));
+  });
+
   test("CV-19 without a network nothing is given up: it waits", () => {
     for (const fatal of [true, false])
       expect(remedyFor({ ...lost, fatal }, { ...NO_TRIES, network: 9 }, false)).toEqual({ do: "awaitNetwork" });

@@ -20,6 +20,11 @@ test("CV-26 a cue that is there twice shows once, and empty ones do not show", (
   expect(linesOf(["Once", "Twice", " ", "Once", ""])).toEqual(["Once", "Twice"]);
 });
 
+test("P40 a broken file with thousands of cues at one time, or with a huge one, does not fill the page", () => {
+  const lines = linesOf(["x".repeat(5_000_000), ...Array.from({ length: 10_000 }, (_none, index) => `Cue ${index}`)]);
+  expect([lines.length, lines[0]?.length, lines[1]]).toEqual([8, 500, "Cue 0"]);
+});
+
 test("CV-26 the offset moves in exact tenths, to ten seconds at most", () => {
   let tenths = 0;
   for (let press = 0; press < 3; press += 1) tenths = shiftedOffset(tenths, 1);

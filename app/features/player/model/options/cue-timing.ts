@@ -4,8 +4,13 @@ const LIMIT = 100;
 /** An offset, in tenths of a second, after a press. Positive: subtitles come later. */
 export const shiftedOffset = (tenths: number, by: 1 | -1): number => Math.min(LIMIT, Math.max(-LIMIT, tenths + by));
 
+/** Limits of the texts on the picture: a broken file has thousands of cues at one time, or a cue of megabytes. */
+const MOST_LINES = 8;
+const MOST_LETTERS = 500;
+
 /** Lines to show at one time. Files often have a cue twice, and overlapping segments bring it twice. */
-export const linesOf = (texts: readonly string[]): readonly string[] => [...new Set(texts)].filter((text) => text.trim() !== "");
+export const linesOf = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts.map((text) => text.slice(0, MOST_LETTERS)))].filter((text) => text.trim() !== "").slice(0, MOST_LINES);
 
 interface TimedCue {
   readonly startTime: number;
