@@ -8,6 +8,7 @@ import { makeArt } from "./make-art.ts";
 import { makeMasters, makeSounds } from "./make-masters.ts";
 import { makePreviews } from "./make-previews.ts";
 import { makeRealms } from "./make-realms.ts";
+import { makeTitles } from "./make-titles.ts";
 import { masters } from "./master-list.ts";
 
 const [what, ...rest] = process.argv.slice(2);
@@ -21,6 +22,7 @@ try {
   if (what === undefined || what === "previews") await makePreviews(names.length === 0 ? masters.map(({ scene }) => scene) : names, force);
   if (what === "sound") await makeSounds(names.length === 0 ? masters.map(({ scene }) => scene) : names);
   if (what === undefined || what === "art") await makeArt(studio, names, force);
+  if (what === undefined || what === "titles") await makeTitles(studio, force);
   if (what === undefined || what === "realms") await makeRealms(studio);
   await writeIndex(await pictures());
 } finally {

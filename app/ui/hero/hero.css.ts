@@ -186,7 +186,15 @@ export const titleLink = style({
   textDecoration: "none",
   ":hover": { textDecoration: "underline", textDecorationThickness: "0.06em", textUnderlineOffset: "0.12em" },
 });
-export const titlePicture = style({ inlineSize: "min(26rem, 80%)", blockSize: "auto", maxBlockSize: "10rem", objectFit: "contain" });
+const titleWidth = (most: string) => `min(26rem, 70vw, ${most} * var(--rs-ratio))`;
+/** Its box has the picture's shape before it loads, and follows the text's alignment. */
+export const titlePicture = style({
+  display: "inline-block",
+  verticalAlign: "bottom",
+  inlineSize: titleWidth("10rem"),
+  blockSize: "auto",
+  "@media": { [phone]: { inlineSize: titleWidth("6.5rem") }, [low]: { inlineSize: titleWidth("5rem") } },
+});
 export const logo = style({ blockSize: "2rem", inlineSize: "auto", maxInlineSize: "10rem", objectFit: "contain" });
 export const tagline = style({ fontSize: fontSize.lead, fontWeight: 600, lineHeight: 1.35 });
 export const description = style({

@@ -21,6 +21,8 @@ describe("CV-02 a hero", () => {
   test("CV-02 a drawn title keeps its words, a hidden one stays the heading", () => {
     const titlePicture = { src: "/img/t/960.webp", width: 900, height: 300 };
     expect(shown({ titlePicture })).toMatch(/<h1[^>]*><img[^>]*alt="Road to the Belt"/u);
+    // The style makes the box in this shape, so that nothing moves when the picture loads.
+    expect(shown({ titlePicture })).toContain('style="--rs-ratio:3"');
     expect(shown({ titleHidden: true })).toContain(`<h1 class="${visuallyHidden}">Road to the Belt</h1>`);
   });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Badge } from "../badge/badge.tsx";
 import { classNames } from "../css/class-names.ts";
 import { visuallyHidden } from "../css/layout.css.ts";
@@ -61,7 +61,14 @@ export function Hero(props: HeroProps) {
   const shaded = gradients.filter((side) => side !== "start" || !aside);
   const Heading = `h${props.headingLevel ?? 1}` as const;
   const heading = titlePicture ? (
-    <img className={styles.titlePicture} src={titlePicture.src} width={titlePicture.width} height={titlePicture.height} alt={title} />
+    <img
+      className={styles.titlePicture}
+      src={titlePicture.src}
+      width={titlePicture.width}
+      height={titlePicture.height}
+      alt={title}
+      style={{ "--rs-ratio": titlePicture.width / titlePicture.height } as CSSProperties}
+    />
   ) : (
     title
   );
