@@ -26,7 +26,7 @@ export function ActiveStreams({ limit, streams }: ActiveStreamsProps) {
       <ul className={styles.list} aria-label={t("streamsActive")}>
         {streams.map((stream) => (
           <li key={stream.id} className={styles.stream}>
-            <Stream stream={stream} />
+            <Stream stream={stream} isOnly={streams.length === 1} />
           </li>
         ))}
       </ul>
@@ -34,7 +34,13 @@ export function ActiveStreams({ limit, streams }: ActiveStreamsProps) {
   );
 }
 
-function Stream({ stream: { id, browser, system, title, since, current, stoppable } }: { readonly stream: ActiveStream }) {
+interface StreamProps {
+  readonly stream: ActiveStream;
+  /** True when no other stream can be chosen, so that its button is the main one of the page. */
+  readonly isOnly: boolean;
+}
+
+function Stream({ stream: { id, browser, system, title, since, current, stoppable }, isOnly }: StreamProps) {
   const { t } = useTranslation();
   const timeText = useTimeText();
   const device = [browser, system].filter((part) => part !== "").join(" · ") || t("streamsUnknownDevice");
@@ -57,7 +63,7 @@ function Stream({ stream: { id, browser, system, title, since, current, stoppabl
       {stoppable ? (
         <Form method="post" className={styles.action}>
           <input type="hidden" name="stream" value={id} />
-          <Button type="submit" block>
+          <Button type="submit" variant={isOnly ? "primary" : "secondary"} block>
             <span aria-hidden="true">{t("streamsStop")}</span>
             <span className={visuallyHidden}>{t("streamsStopOf", { title: shown, device })}</span>
           </Button>

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { expectAccessible } from "../../harness/axe.ts";
 import { signIn, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { plainSignIn } from "../../harness/plain-viewer.ts";
@@ -39,7 +40,7 @@ const REFUSALS: readonly Refusal[] = [
 ];
 
 test("CV-19 PL-13 each status of a refused stream has its own message and way out", async ({ page, baseURL }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const origin = originOf(baseURL);
   let refusal: Refusal | undefined;
   await page.route(PLAYLISTS, (route) => (refusal === undefined ? route.continue() : route.fulfill({ status: 403, body: "" })));
@@ -52,6 +53,7 @@ test("CV-19 PL-13 each status of a refused stream has its own message and way ou
     await expect(alert(page)).toContainText(t("playerErrorStartTitle"));
     await expect(alert(page).getByRole(refusal.way.role, { name: refusal.way.name })).toBeFocused();
     await expect(alert(page).getByRole("button", { name: t("playerGoBack") })).toBeVisible();
+    await expectAccessible(page, `failed: ${refusal.message}`);
   }
   // The last way out works as soon as the platform does.
   refusal = undefined;
@@ -193,6 +195,7 @@ test("CV-19 a film whose network is lost in the middle says so, and plays on by 
   await page.keyboard.press("5");
   await expect(page.locator("[data-phase] p:not([role])").getByText(t("playerWaitingNetwork"))).toBeVisible();
   await expect(phase(page, "stalled")).toBeAttached();
+  await expectAccessible(page, "stalled without a network");
   // The page does not repeat the player's own message.
   const toast = page.getByText(say("en", "offlineNow"), { exact: true });
   await expect(toast).toBeAttached();

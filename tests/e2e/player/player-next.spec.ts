@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../harness/axe.ts";
 import { say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
 import { begin, film, openMenu, position, pressControl, status, wakeControls } from "../../harness/watch.ts";
@@ -134,12 +135,16 @@ test("CV-14 after three videos that followed by themselves the player asks, wait
   await begin(page, originOf(baseURL), FIRST);
   const keep = panel(page).getByRole("button", { name: t("playerStillWatchingYes"), exact: true });
   const heading = () => title(page).textContent();
+  let examined = false;
   /** The next video plays without an act of the viewer. The countdown's seconds pass at once. */
   const follows = async () => {
     const before = (await heading()) ?? "";
     await toTheEnd(page);
     await expect(panel(page)).toBeVisible({ timeout: 20_000 });
     await expect(keep).toHaveCount(0);
+    // The clock of the page stands still meanwhile.
+    if (!examined) await expectAccessible(page, "countdown to the next video");
+    examined = true;
     await expect
       .poll(
         async () => {
@@ -158,6 +163,7 @@ test("CV-14 after three videos that followed by themselves the player asks, wait
   await expect(panel(page)).toContainText(t("playerStillWatching"), { timeout: 20_000 });
   await expect(status(page)).toContainText(/Still watching\?/u);
   await expect(keep).toBeFocused();
+  await expectAccessible(page, "Still watching?");
   for (let second = 0; second < 12; second += 1) await page.clock.runFor(1000);
   await expect(title(page)).toHaveText(before);
   await expect(keep).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../harness/axe.ts";
 import { say } from "../../harness/labels.ts";
 import { openLate } from "../../harness/late-opening.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
@@ -75,6 +76,7 @@ test("CV-10 a start that the browser refuses without a gesture has a button of i
   await expect(phase(page, "startFailed")).toBeAttached({ timeout: 20_000 });
   const own = page.getByRole("button", { name: t("playerStartRefused") });
   await expect(own).toBeVisible();
+  await expectAccessible(page, "a start that the browser refused");
   await expect(page.getByRole("button", { name: t("playerPlay"), exact: true })).toBeAttached();
   // The press itself allows it: a start allowed before could begin by itself and take the button away.
   await page.evaluate(() =>
@@ -104,6 +106,7 @@ test.describe("no network at the start", () => {
     await open(page, originOf(baseURL));
     await expect(phase(page, "waitingToStart")).toBeAttached({ timeout: 20_000 });
     await expect(page.getByRole("status").filter({ hasText: t("playerWaitingNetwork") })).toBeAttached();
+    await expectAccessible(page, "waiting to start");
     await page.unroute(streams);
     await page.evaluate(() => document.dispatchEvent(new Event("network")));
     await expect(phase(page, "playing")).toBeAttached({ timeout: 20_000 });

@@ -137,6 +137,7 @@ test("CV-21 another device gets an address of its own, which plays without cooki
   await button.click();
   await openMenu(page, "playerSettings");
   await expect(menu.getByRole("button", { name: t("playerRemoteConnecting") })).toBeVisible();
+  await expectAccessible(page, "a device that connects");
 
   // The device needs only its address; it gets no cookie of the page's session.
   const address = await onDevice(page, ({ video }) => video.src);
@@ -158,6 +159,7 @@ test("CV-21 another device gets an address of its own, which plays without cooki
   await expect(status(page)).toHaveText(t("playerRemoteConnected"));
   await expect(menu.getByRole("button", { name: t("playerRemoteStop") })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expectAccessible(page, "a film on another device");
   // The position is the device's from now on.
   await expect.poll(() => onDevice(page, ({ video }) => video.currentTime), { timeout: 20_000 }).toBeGreaterThan(before);
   await page.keyboard.press("k");

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "../../harness/axe.ts";
 import { signIn } from "../../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../../harness/labels.ts";
 import { plainRequest } from "../../harness/plain-request.ts";
@@ -46,6 +47,7 @@ test("LV-07 a second screen sees the first, stops it and plays; the first says w
   await expect(active).toHaveCount(1);
   await expect(active).toContainText("Four in the Morning");
   await expect(active).toContainText("Chrome · Linux");
+  await expectAccessible(phone, "all streams in use");
   await active.getByRole("button").click();
   await expect(active).toHaveCount(0);
   // The press on the button also starts the film.
@@ -56,6 +58,7 @@ test("LV-07 a second screen sees the first, stops it and plays; the first says w
   await film(tv).evaluate((video: HTMLVideoElement) => void video.play());
   await expect(tv.getByRole("heading", { level: 2, name: say("en", "streamsStoppedTitle") })).toBeVisible();
   await expect(film(tv)).toHaveCount(0);
+  await expectAccessible(tv, "a stopped stream");
   await tv.getByRole("link", { name: say("en", "streamsWatchHere") }).click();
   await expect(tv.getByRole("heading", { level: 2, name: say("en", "streamsLimitTitle") })).toBeVisible();
 

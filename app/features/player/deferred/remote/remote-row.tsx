@@ -52,10 +52,13 @@ export function RemoteRow({ frame, video, manifest, live, open, announce }: Remo
   return (
     <>
       <MenuRow icon={icon} label={label} onPress={target.choose} />
-      {state === "CONNECTED" ? createPortal(<RemoteNotice icon={icon} text={t("playerRemoteConnected")} />, frame) : null}
+      {state === "CONNECTED" ? createPortal(<RemoteNotice icon={icon} text={t("playerRemoteConnected")} />, surfaceOf(frame)) : null}
     </>
   );
 }
+
+/** The surface of the controls: the width of its picture decides on the place of a notice. */
+const surfaceOf = (frame: HTMLElement): HTMLElement => frame.querySelector<HTMLElement>("[data-phase]") ?? frame;
 
 /** Explains the still picture. The live region of the player reads the same text. */
 const RemoteNotice = ({ icon, text }: { readonly icon: AnyIcon; readonly text: string }) => (
