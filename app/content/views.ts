@@ -159,6 +159,8 @@ export interface CardDetailsView {
   readonly length?: string;
   /** Languages of the sound, with the label, in the viewer's language. Present when there are several. */
   readonly audio?: string;
+  /** Languages of its audio description, in the same form. */
+  readonly described?: string;
   /** The present programme of a channel, as on its card. */
   readonly now?: CardProgramme;
   /** The next programme of a channel in words of the viewer's language, and its start (ISO 8601). */

@@ -19,8 +19,8 @@ import {
   SEGMENT,
 } from "./master-list.ts";
 import { ffmpeg } from "./run-ffmpeg.ts";
-import { pcm, RATE } from "./sound.ts";
-import { languageNames, soundtrack } from "./soundtracks.ts";
+import { type Mix, pcm, RATE } from "./sound.ts";
+import { describedSoundtrack, languageNames, soundtrack } from "./soundtracks.ts";
 import { chapters, lines } from "./words.ts";
 
 const OUT = fileURLToPath(new URL("../masters/", import.meta.url));
@@ -81,11 +81,14 @@ function middle(adts: Buffer): Buffer {
   return Buffer.concat(frames.slice(count, count * 2));
 }
 
-async function encodeAudio(scene: MasterScene, language: Language, work: string): Promise<string> {
-  const raw = join(work, `${language}.pcm`);
-  const adts = join(work, `${language}.adts`);
-  const file = join(work, `audio-${language}.mp4`);
-  await writeFile(raw, pcm(soundtrack(scene, language)));
+const encodeLanguage = (scene: MasterScene, language: Language, work: string): Promise<string> =>
+  encodeAudio(soundtrack(scene, language), language, work);
+
+async function encodeAudio(mix: Mix, name: string, work: string): Promise<string> {
+  const raw = join(work, `${name}.pcm`);
+  const adts = join(work, `${name}.adts`);
+  const file = join(work, `audio-${name}.mp4`);
+  await writeFile(raw, pcm(mix));
   await ffmpeg(["-f", "s16le", "-ar", String(RATE), "-ac", "2", "-i", raw, "-c:a", "aac", "-b:a", "52k", "-f", "adts", adts]);
   await writeFile(adts, middle(await readFile(adts)));
   await ffmpeg([
@@ -187,6 +190,16 @@ async function writeAudio(folder: string, languages: readonly Language[], tracks
   return audio;
 }
 
+/** The track with audio description; none for most masters. */
+async function writeDescribed(folder: string, { scene, described }: Master, work: string): Promise<AudioRendition[]> {
+  if (described === undefined) return [];
+  const lang = described.language;
+  const track = await encodeAudio(await describedSoundtrack(scene, described), `${lang}-described`, work);
+  const { head, ...measured } = await writeSegments(track, folder, `audio-${lang}-described`);
+  if (!hasAudioConfig(head)) throw new Error("the description does not say how it is decoded");
+  return [{ lang, label: `${languageNames[lang]}, audio description`, codecs: AAC, channels: 2, described: true, ...measured }];
+}
+
 async function writeFallback(folder: string, picture: string, sound: string): Promise<{ file: string; bytes: number }> {
   const file = "fallback.mp4";
   await ffmpeg(["-i", picture, "-i", sound, "-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", join(folder, file)]);
@@ -210,7 +223,7 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
     await ffmpeg(["-i", source, "-vf", tile, "-frames:v", "1", "-q:v", "6", thumbs]);
 
     const audioFiles: string[] = [];
-    for (const language of languages) audioFiles.push(await encodeAudio(scene, language, work));
+    for (const language of languages) audioFiles.push(await encodeLanguage(scene, language, work));
     const firstAudio = audioFiles[0] ?? "";
     const spent = (await sizes([...audioFiles, thumbs])) + (await stat(firstAudio)).size;
     const videoFiles = await encodeLadder(ladder, source, work, spent);
@@ -220,7 +233,7 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
       const { head, ...measured } = await writeSegments(videoFiles[index] ?? "", folder, id);
       video.push({ id, codecs: videoCodec(head), width, height, frameRate: FRAME_RATE, ...measured });
     }
-    const audio = await writeAudio(folder, languages, audioFiles);
+    const audio = [...(await writeAudio(folder, languages, audioFiles)), ...(await writeDescribed(folder, master, work))];
     const fallback = await writeFallback(folder, videoFiles[0] ?? "", firstAudio);
     const [{ width, height }] = ladder;
     await writeMaster(folder, {
@@ -248,13 +261,14 @@ async function joined(folder: string, { init, files }: Rendition, file: string):
 }
 
 /** Encodes the sound of a master again and puts the first language into its fallback; the pictures stay as they are. */
-async function makeSound({ scene, languages }: Master): Promise<void> {
+async function makeSound(master: Master): Promise<void> {
+  const { scene, languages } = master;
   const folder = join(OUT, scene);
   const made: MasterFile = JSON.parse(await readFile(join(folder, "master.json"), "utf8"));
   const work = await mkdtemp(join(tmpdir(), "ringside-sound-"));
   try {
-    const tracks = await Promise.all(languages.map((language) => encodeAudio(scene, language, work)));
-    const audio = await writeAudio(folder, languages, tracks);
+    const tracks = await Promise.all(languages.map((language) => encodeLanguage(scene, language, work)));
+    const audio = [...(await writeAudio(folder, languages, tracks)), ...(await writeDescribed(folder, master, work))];
     const [small] = made.video;
     if (small === undefined) throw new Error(`${scene} has no pictures`);
     const fallback = await writeFallback(folder, await joined(folder, small, join(work, "small.mp4")), tracks[0] ?? "");
@@ -268,6 +282,22 @@ async function makeSound({ scene, languages }: Master): Promise<void> {
 /** Makes the sound of the named masters again: minutes less than drawing them. */
 export async function makeSounds(scenes: readonly string[]): Promise<void> {
   for (const master of masters.filter(({ scene }) => scenes.includes(scene))) await makeSound(master);
+}
+
+/** Makes the audio description of the named masters again; every other file stays as it is. */
+export async function makeDescriptions(scenes: readonly string[]): Promise<void> {
+  for (const master of masters.filter(({ scene, described }) => scenes.includes(scene) && described !== undefined)) {
+    const folder = join(OUT, master.scene);
+    const made: MasterFile = JSON.parse(await readFile(join(folder, "master.json"), "utf8"));
+    const work = await mkdtemp(join(tmpdir(), "ringside-described-"));
+    try {
+      const audio = [...made.audio.filter(({ described }) => described !== true), ...(await writeDescribed(folder, master, work))];
+      await writeMaster(folder, { ...made, audio });
+      await checkMaster(folder);
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  }
 }
 
 /** Draws and encodes the named masters. One that is there keeps its pictures unless `force`; its words are always renewed. */

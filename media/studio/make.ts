@@ -1,11 +1,11 @@
 /**
  * Makes the demo's media: `node --import tsx media/studio/make.ts masters [scene …] [--force]`. See README.md.
- * Needs Debian's chromium and ffmpeg.
+ * Needs Debian's chromium, ffmpeg and flite.
  */
 import { openStudio } from "./browser.ts";
 import { pictures, writeIndex } from "./index-file.ts";
 import { makeArt } from "./make-art.ts";
-import { makeMasters, makeSounds } from "./make-masters.ts";
+import { makeDescriptions, makeMasters, makeSounds } from "./make-masters.ts";
 import { makePreviews } from "./make-previews.ts";
 import { makeRealms } from "./make-realms.ts";
 import { makeTitles } from "./make-titles.ts";
@@ -20,6 +20,7 @@ try {
   if (what === undefined || what === "masters")
     await makeMasters(studio, names.length === 0 ? masters.map(({ scene }) => scene) : names, force);
   if (what === undefined || what === "previews") await makePreviews(names.length === 0 ? masters.map(({ scene }) => scene) : names, force);
+  if (what === "described") await makeDescriptions(names.length === 0 ? masters.map(({ scene }) => scene) : names);
   if (what === "sound") await makeSounds(names.length === 0 ? masters.map(({ scene }) => scene) : names);
   if (what === undefined || what === "art") await makeArt(studio, names, force);
   if (what === undefined || what === "titles") await makeTitles(studio, force);

@@ -21,7 +21,13 @@ export type VideoRendition = Rendition & {
   readonly frameRate: number;
 };
 
-export type AudioRendition = Rendition & { readonly lang: string; readonly label: string; readonly channels: number };
+export type AudioRendition = Rendition & {
+  readonly lang: string;
+  readonly label: string;
+  readonly channels: number;
+  /** Audio description: a voice describes the picture. Such a track follows those without. */
+  readonly described?: true;
+};
 
 export type Cue = { readonly start: number; readonly end: number; readonly text: string };
 

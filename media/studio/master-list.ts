@@ -17,6 +17,25 @@ export type Master = {
   readonly slow?: true;
   /** Has a rendition of 1080 lines as well. */
   readonly fullHd?: true;
+  /** Audio description: a further track of sound, on which a voice describes the picture. */
+  readonly described?: Described;
+};
+
+export type Described = {
+  /** Of the voice. The speech synthesiser speaks English only. */
+  readonly language: "en";
+  /** Seconds from the start of the loop, and the text. */
+  readonly lines: readonly (readonly [at: number, text: string])[];
+};
+
+/** The loop repeats, so every sentence is true of each repetition. */
+const roadworkDescribed: Described = {
+  language: "en",
+  lines: [
+    [0.6, "A lone runner, a dark outline, heads right along a wet road. Behind, a huge sun stands just above the hills."],
+    [9.4, "Pine trees slide past. One after another, they cross the sun."],
+    [16.6, "The stride never changes. The road glows red in the low light."],
+  ],
 };
 
 export const masters: readonly Master[] = [
@@ -28,7 +47,7 @@ export const masters: readonly Master[] = [
   { scene: "ocean", palette: "rose", seed: 5, languages: ["ar", "en"] },
   { scene: "newsroom", palette: "jade", seed: 4, languages: ["ar", "en"] },
   { scene: "desert", palette: "dusk", seed: 5, languages: ["ar", "en"] },
-  { scene: "roadwork", palette: "ember", seed: 3, languages: ["en", "es"], fullHd: true },
+  { scene: "roadwork", palette: "ember", seed: 3, languages: ["en", "es"], fullHd: true, described: roadworkDescribed },
   { scene: "nighttrain", palette: "cobalt", seed: 6, languages: ["ar", "en"], fullHd: true },
   { scene: "corner", palette: "crimson", seed: 5, languages: ["en", "es"] },
   { scene: "market", palette: "gold", seed: 6, languages: ["ar", "en"] },

@@ -76,6 +76,21 @@ export function noise(mix: Mix, { seed, pitch, sharpness, level, pan = 0, shape 
   }
 }
 
+/** Length of the fade around speech, in seconds; loudness of everything else below it. */
+const DUCK = { fade: 0.3, level: 0.3 } as const;
+
+/** Adds speech in the middle, and lowers everything else while it lasts. Call it last. */
+export function speech(mix: Mix, at: number, samples: Float32Array, level: number): void {
+  const start = Math.floor(at * RATE);
+  const fade = Math.floor(DUCK.fade * RATE);
+  for (let index = -fade; index < samples.length + fade; index += 1) {
+    const depth = Math.min(1, (index + fade) / fade, (samples.length + fade - index) / fade);
+    const place = (((start + index) % LENGTH) + LENGTH) % LENGTH;
+    for (const side of [mix.left, mix.right]) side[place] = (side[place] ?? 0) * (1 - depth * (1 - DUCK.level));
+    add(mix, start + index, (samples[index] ?? 0) * level, 0);
+  }
+}
+
 /** A struck bell. */
 export function bellTone(mix: Mix, at: number, pitch: number, level: number, pan = 0): void {
   tone(mix, {

@@ -1,8 +1,9 @@
 import { random, wave } from "./kit.ts";
-import type { Language, MasterScene } from "./master-list.ts";
+import type { Described, Language, MasterScene } from "./master-list.ts";
 import { strikes } from "./scenes/bell.ts";
 import { hits } from "./scenes/gym.ts";
-import { bellTone, LOOP_SECONDS, type Mix, noise, silence, thud, tone } from "./sound.ts";
+import { bellTone, LOOP_SECONDS, type Mix, noise, RATE, silence, speech, thud, tone } from "./sound.ts";
+import { speak } from "./speech.ts";
 
 /** As a menu of sound tracks writes them. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español", ar: "العربية" };
@@ -248,5 +249,20 @@ export function soundtrack(scene: MasterScene, language: Language): Mix {
   const mix = silence();
   places[scene](mix);
   melody(mix, language, 0.2);
+  return mix;
+}
+
+/** The sound of a scene with a voice over it that describes the picture. */
+export async function describedSoundtrack(scene: MasterScene, { language, lines }: Described): Promise<Mix> {
+  const mix = soundtrack(scene, language);
+  // The voice is as loud as the loudest sound of the film.
+  const loudest = Math.max(...[mix.left, mix.right].map((side) => side.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)));
+  const spoken = await Promise.all(lines.map(([, text]) => speak(text)));
+  for (const [index, [at]] of lines.entries()) {
+    const samples = spoken[index] ?? new Float32Array();
+    const end = lines[index + 1]?.[0] ?? LOOP_SECONDS;
+    if (at + samples.length / RATE > end) throw new Error(`${scene}: the description at ${at} s is too long`);
+    speech(mix, at, samples, loudest * 1.2);
+  }
   return mix;
 }

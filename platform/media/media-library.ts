@@ -38,7 +38,10 @@ const MasterSchema = v.object({
     v.array(v.object({ ...Rendition, id: Name, width: v.number(), height: v.number(), frameRate: v.number() })),
     v.minLength(1),
   ),
-  audio: v.pipe(v.array(v.object({ ...Rendition, lang: Name, label: v.string(), channels: v.number() })), v.minLength(1)),
+  audio: v.pipe(
+    v.array(v.object({ ...Rendition, lang: Name, label: v.string(), channels: v.number(), described: v.optional(v.boolean(), false) })),
+    v.minLength(1),
+  ),
   /** Absent in a protected film, of which no clear file exists. */
   fallback: v.optional(v.object({ file: File, codecs: v.string() })),
   /** Short loops for the heroes of pages. */
@@ -75,6 +78,8 @@ export interface AudioRendition extends Rendition {
   readonly language: string;
   readonly label: string;
   readonly channels: number;
+  /** Audio description: a voice describes the picture. */
+  readonly described: boolean;
 }
 
 export type Protection = v.InferOutput<typeof ProtectionSchema>;
@@ -164,7 +169,13 @@ function understood({
     previews,
     thumbs,
     video: video.map(({ id, width, height, frameRate, ...rest }) => ({ ...rendition(id, rest), width, height, frameRate })),
-    audio: audio.map(({ lang, label, channels, ...rest }) => ({ ...rendition(`audio-${lang}`, rest), language: lang, label, channels })),
+    audio: audio.map(({ lang, label, channels, described, ...rest }) => ({
+      ...rendition(described ? `audio-${lang}-described` : `audio-${lang}`, rest),
+      language: lang,
+      label,
+      channels,
+      described,
+    })),
     cues: Object.fromEntries(subtitles.map(({ lang, cues }) => [lang, cues])),
     chapters: Object.fromEntries(
       languages.map((language) => [language, chapters.map(({ start, title }) => ({ start, title: title[language] ?? "" }))]),
@@ -174,11 +185,17 @@ function understood({
 
 function rendition(
   name: string,
-  { segments, files, ...rates }: Omit<Description["audio"][number], "lang" | "label" | "channels">,
+  { segments, files, ...rates }: Omit<Description["audio"][number], "lang" | "label" | "channels" | "described">,
 ): Rendition {
   if (segments.length !== files.length) throw new Error(`${name} has ${segments.length} lengths for ${files.length} files`);
   return { ...rates, name, segments: segments.map((length, index) => ({ duration: length, file: files[index] ?? "" })) };
 }
+
+/** Languages of the sound, each once, and languages in which a voice describes the picture. */
+export const soundLanguages = ({ audio }: Pick<Master, "audio">) => ({
+  audioTracks: [...new Set(audio.filter(({ described }) => !described).map(({ language }) => language))],
+  describedAudioTracks: [...new Set(audio.filter(({ described }) => described).map(({ language }) => language))],
+});
 
 /** From the description and the size of every file: encoding again gives other sizes. */
 function versionOf(text: string, folder: string): string {

@@ -11,7 +11,7 @@ export interface TestProtection {
 
 /**
  * Writes `masters/{name}` below a media folder: 24 s in two pictures sizes, two languages of sound, subtitles and
- * chapters, in the shape of the real ones. Each part's bytes are its own path, so that a test sees which one it got.
+ * chapters, in the shape of the real ones; "roadwork" has audio description, too. Each part's bytes are its own path, so that a test sees which one it got.
  */
 export function writeTestMaster(
   mediaDir: string,
@@ -53,12 +53,17 @@ export function writeTestMaster(
       { id: "v360", ...rendition("v360", "avc1.4d401e", 200_000), width: 640, height: 360, frameRate: 25 },
       { id: "v720", ...rendition("v720", "avc1.64001f", 700_000), width: 1280, height: 720, frameRate: 25 },
     ],
-    audio: languages.map((language) => ({
-      ...rendition(`audio-${language}`, "mp4a.40.2", 64_000),
-      lang: language,
-      label: language.toUpperCase(),
-      channels: 2,
-    })),
+    audio: [
+      ...languages.map((language) => ({
+        ...rendition(`audio-${language}`, "mp4a.40.2", 64_000),
+        lang: language,
+        label: language.toUpperCase(),
+        channels: 2,
+      })),
+      ...(name === "roadwork"
+        ? [{ ...rendition("audio-en-described", "mp4a.40.2", 64_000), lang: "en", label: "EN described", channels: 2, described: true }]
+        : []),
+    ],
     ...(protection === undefined ? clearFiles() : protectionOf(protection)),
     thumbs: { file: write("thumbs.jpg"), columns: 6, rows: 4, width: 160, height: 90, interval: 1 },
     subtitles: [

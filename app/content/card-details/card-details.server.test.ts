@@ -147,17 +147,23 @@ describe("LV-08 the bell of a card", () => {
   });
 });
 
-test("CV-24 the details of a video name its languages of sound when there are several", async () => {
-  const audioOf = async (audioTracks: string[], language: "en" | "ar" = "en") => {
+test("CV-24 CV-26 the details of a video name its languages of sound when there are several, and its audio description", async () => {
+  const soundOf = async (audioTracks: string[], language: "en" | "ar" = "en", describedAudioTracks?: string[]) => {
     const args = loaderArguments({
       at: "/_/card?of=/video/first-bell",
       guest: true,
-      answers: { [VIDEO]: aVideo({ audioTracks }) },
-      context: { language, labels: () => Promise.resolve({ translations: { browseAudio: "Audio" }, version: "1" }) } as never,
+      answers: { [VIDEO]: aVideo({ audioTracks, ...(describedAudioTracks && { describedAudioTracks }) }) },
+      context: {
+        language,
+        labels: () =>
+          Promise.resolve({ translations: { browseAudio: "Audio", browseAudioDescription: "Audio description" }, version: "1" }),
+      } as never,
     });
-    return ((await (await sendCardDetails(args)).json()) as CardDetailsView).audio;
+    const { audio, described } = (await (await sendCardDetails(args)).json()) as CardDetailsView;
+    return [audio, described];
   };
-  expect(await audioOf(["en", "es"])).toBe("Audio: English, Spanish");
-  expect(await audioOf(["en", "es"], "ar")).toContain("، ");
-  expect(await audioOf(["en"])).toBeUndefined();
+  expect(await soundOf(["en", "es"])).toEqual(["Audio: English, Spanish", undefined]);
+  expect((await soundOf(["en", "es"], "ar"))[0]).toContain("، ");
+  expect(await soundOf(["en"], "en", [])).toEqual([undefined, undefined]);
+  expect(await soundOf(["en"], "en", ["en"])).toEqual([undefined, "Audio description: English"]);
 });

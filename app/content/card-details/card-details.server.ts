@@ -97,11 +97,19 @@ async function videoDetails(id: string, page: string, context: RequestContext): 
   return { ...view, favourite: { video: id, is: stored.favourite, texts }, ...list };
 }
 
-/** Languages of a video with several; one language is no choice. */
-async function audioOf({ audioTracks }: Video, context: RequestContext): Promise<Pick<CardDetailsView, "audio">> {
-  if (audioTracks.length < 2) return {};
+/** Languages of a video with several, because one language is no choice, and those of its audio description. */
+async function audioOf(
+  { audioTracks, describedAudioTracks = [] }: Video,
+  context: RequestContext,
+): Promise<Pick<CardDetailsView, "audio" | "described">> {
+  if (audioTracks.length < 2 && describedAudioTracks.length === 0) return {};
   const { translations } = await context.labels(["title"]);
-  return { audio: `${translations.browseAudio ?? ""}: ${joinNames(languageNames(audioTracks, context.language), context.language)}` };
+  const line = (label: string | undefined, languages: readonly string[]) =>
+    `${label ?? ""}: ${joinNames(languageNames(languages, context.language), context.language)}`;
+  return {
+    ...(audioTracks.length < 2 ? {} : { audio: line(translations.browseAudio, audioTracks) }),
+    ...(describedAudioTracks.length === 0 ? {} : { described: line(translations.browseAudioDescription, describedAudioTracks) }),
+  };
 }
 
 /** Guests and realms without watchlists get no link to a list. */

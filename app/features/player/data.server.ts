@@ -59,6 +59,7 @@ function aboutVideo(video: Video, context: RequestContext) {
     ...(release === null ? {} : { release }),
     ...(video.trailer === null ? {} : { trailer: trailerPath(video.id, video.trailer, context.spelling) }),
     audio: languageNames(video.audioTracks, context.language),
+    described: languageNames(video.describedAudioTracks ?? [], context.language),
     subtitles: languageNames(video.subtitles, context.language),
     ...(series === null
       ? {}

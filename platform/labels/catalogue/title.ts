@@ -198,6 +198,7 @@ export const titleLabels = {
   browseTrailer: { en: "Watch trailer", es: "Ver tráiler", pt: "Assistir ao trailer", ar: "شاهد الإعلان" },
   browseTrailerBack: { en: "Back to {{title}}", es: "Volver a {{title}}", pt: "Voltar para {{title}}", ar: "العودة إلى {{title}}" },
   browseAudio: { en: "Audio", es: "Audio", pt: "Áudio", ar: "الصوت" },
+  browseAudioDescription: { en: "Audio description", es: "Audiodescripción", pt: "Audiodescrição", ar: "الوصف الصوتي" },
   browseSubtitles: { en: "Subtitles", es: "Subtítulos", pt: "Legendas", ar: "الترجمة" },
   browseOffersTitle: { en: "Choose how to watch", es: "Elige cómo verlo", pt: "Escolha como assistir", ar: "اختر طريقة المشاهدة" },
   browseOffersText: {

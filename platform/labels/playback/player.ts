@@ -155,7 +155,7 @@ export const playerLabels = {
     en: "{{name}}, audio description",
     es: "{{name}}, audiodescripción",
     pt: "{{name}}, audiodescrição",
-    ar: "{{name}}، وصف صوتي",
+    ar: "وصف صوتي ({{name}})",
   },
   playerSettings: { en: "Settings", es: "Ajustes", pt: "Configurações", ar: "الإعدادات" },
   playerQuality: { en: "Quality", es: "Calidad", pt: "Qualidade", ar: "الجودة" },

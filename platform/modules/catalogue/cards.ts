@@ -1,5 +1,6 @@
 import type { Image } from "../../../contract/base/fields.ts";
 import type { Card } from "../../../contract/catalogue/card.ts";
+import { soundLanguages } from "../../media/media-library.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { type Programmes, readProgrammes } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
@@ -78,11 +79,14 @@ export async function makeCards(
   list: Pick<Card, "contentContext" | "isRelated"> = {},
 ): Promise<Card[]> {
   const [cardDetails, programmes] = await Promise.all([readCardDetails(view, items), readProgrammes(view, items)]);
-  return items.map((item) => ({
-    ...makeCard(view, item, cardDetails, programmes),
-    audioTracks: (item.master === null ? null : view.media.find(item.master))?.audio.map(({ language }) => language) ?? [],
-    ...list,
-  }));
+  return items.map((item) => {
+    const master = item.master === null ? null : view.media.find(item.master);
+    return {
+      ...makeCard(view, item, cardDetails, programmes),
+      audioTracks: master === null ? [] : soundLanguages(master).audioTracks,
+      ...list,
+    };
+  });
 }
 
 export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, programmes: Programmes): Card {

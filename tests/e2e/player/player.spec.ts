@@ -4,23 +4,34 @@ import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 import { begin, expectFiveSeconds, FREE, film, open, openMenu, position, pressAtOnce } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
+/** A free video with audio description. */
+const DESCRIBED = "/video/camp-diaries-s2e1";
 const read = <T>(page: Page, what: (video: HTMLVideoElement) => T) => film(page).evaluate(what);
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-test("CV-10 CV-11 a title plays five seconds of decoded pictures, sound and quality are the viewer's choice", async ({ page, baseURL }) => {
-  test.setTimeout(90_000);
+test("CV-10 CV-11 CV-26 a title plays five seconds of decoded pictures; sound, audio description and quality are the viewer's choice", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
   const segments: string[] = [];
   page.on("request", (request) => {
     if (/\/media\/.*\.(?:m4s|ts|mp4|aac)/u.test(request.url())) segments.push(new URL(request.url()).pathname);
   });
-  await open(page, originOf(baseURL));
+  await open(page, originOf(baseURL), DESCRIBED);
   await expectFiveSeconds(page);
+  const languagesOf = (label: string) =>
+    page
+      .locator("main dt", { hasText: t(label) })
+      .locator("xpath=following-sibling::dd[1]")
+      .first();
+  await expect(languagesOf("browseAudioDescription")).toHaveText("English");
 
   // Another language is other segments: the engine really goes over.
   const languages = await openMenu(page, "playerSubtitlesAndAudio");
   const audio = languages.getByRole("group", { name: t("playerAudio") });
-  await expect(audio.getByRole("radio")).toHaveCount(2);
+  await expect(audio.getByRole("radio")).toHaveCount(3);
   const before = segments.length;
   await audio.getByRole("radio").nth(1).click({ force: true });
   await expect(audio.getByRole("radio").nth(1)).toBeChecked();
@@ -29,8 +40,15 @@ test("CV-10 CV-11 a title plays five seconds of decoded pictures, sound and qual
   await expect
     .poll(() => segments.slice(before).some((path) => !heard.has(folder(path)) && /audio|es/u.test(path)), { timeout: 20_000 })
     .toBe(true);
-  await audio.getByRole("radio").nth(0).click({ force: true });
-  await expect(audio.getByRole("radio").nth(0)).toBeChecked();
+  const described = audio.getByRole("radio", { name: t("playerDescribed", { name: "English" }), exact: true });
+  await described.click({ force: true });
+  await expect(described).toBeChecked();
+  const describedSegments = () => segments.filter((path) => path.includes("/audio-en-described/")).length;
+  await expect.poll(describedSegments, { timeout: 20_000 }).toBeGreaterThan(1);
+  await audio.getByRole("radio", { name: "English", exact: true }).click({ force: true });
+  await expect(audio.getByRole("radio", { name: "English", exact: true })).toBeChecked();
+  await described.click({ force: true });
+  await expect(described).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: t("playerSubtitlesAndAudio"), exact: true })).toBeFocused();
 
@@ -45,6 +63,12 @@ test("CV-10 CV-11 a title plays five seconds of decoded pictures, sound and qual
   const speed = (await openMenu(page, "playerSettings")).getByRole("group", { name: t("playerSpeed") });
   await speed.getByRole("radio").last().click({ force: true });
   await expect.poll(() => read(page, (video) => video.playbackRate)).toBeGreaterThan(1);
+
+  // The next start has audio description at once. Of the usual sound it has only the first part, which the document preloads.
+  segments.length = 0;
+  await begin(page, originOf(baseURL), DESCRIBED);
+  await expect.poll(describedSegments, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(segments.filter((path) => /\/audio-en\/seg-[1-9]/u.test(path))).toEqual([]);
 });
 
 test("CV-10 the player plays on the page's own element", async ({ page, baseURL }) => {

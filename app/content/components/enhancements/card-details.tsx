@@ -79,6 +79,7 @@ function Facts({ details, takeCard }: { details: CardDetailsView; takeCard: (car
     <div ref={withCard} className={styles.details}>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
       {details.audio !== undefined && <p className={styles.facts}>{details.audio}</p>}
+      {details.described !== undefined && <p className={styles.facts}>{details.described}</p>}
       {details.next !== undefined && (
         <p className={styles.next}>
           {details.next.text} · <Time iso={details.next.at} show="time" />

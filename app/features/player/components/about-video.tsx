@@ -125,6 +125,7 @@ function Languages({ video }: { video: VideoFacts }) {
       dense
       items={[
         { term: t("browseAudio"), description: joinNames(video.audio, language) },
+        ...(video.described.length === 0 ? [] : [{ term: t("browseAudioDescription"), description: joinNames(video.described, language) }]),
         { term: t("browseSubtitles"), description: joinNames(video.subtitles, language) },
       ]}
     />

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import { AUTO, audioChoices, qualityChoices, RATES, subtitleChoices } from "../model/menu-model.ts";
+import { AUTO, audioChoices, isDescription, qualityChoices, RATES, subtitleChoices } from "../model/menu-model.ts";
 import { audioCharacteristics } from "../port/engine-record.ts";
 import { useAudioTracks, usePlaybackRate, useRenditions } from "../port/media-settings.ts";
 import { storeChoices } from "../preferences/stored-choices.ts";
@@ -25,8 +25,9 @@ export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, announce,
   const { t } = useTranslation();
   const audio = useAudioTracks();
   const choices = subtitleChoices(subtitles, t("playerOff"));
+  const characteristics = audio.map((_track, index) => audioCharacteristics(video, index));
   const tracks = audioChoices(
-    audio.map((track, index) => ({ ...track, characteristics: audioCharacteristics(video, index) })),
+    audio.map((track, index) => ({ ...track, characteristics: characteristics[index] })),
     (name) => t("playerDescribed", { name }),
   );
   if (choices.length === 0 && tracks.length === 0) return null;
@@ -34,7 +35,7 @@ export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, announce,
     const track = audio[Number(value)];
     if (track === undefined) return;
     track.select();
-    storeChoices({ audio: track.language });
+    storeChoices({ audio: track.language, described: isDescription({ characteristics: characteristics[Number(value)] }) });
     announce(`${t("playerAudio")}: ${tracks[Number(value)]?.label ?? ""}`);
   };
   return (

@@ -4,7 +4,7 @@ import { closeStream, hasStream, recordStream } from "../../../document/early-pl
 import { START_EVENT } from "../../../document/early-player/start-event.ts";
 import { savesData } from "../preferences/saves-data.ts";
 import { readChoices } from "../preferences/stored-choices.ts";
-import { streamOptions } from "./options/stream-options.ts";
+import { describedTrack, streamOptions } from "./options/stream-options.ts";
 import { savingLevel, startEstimate, startLevel } from "./start-level.ts";
 
 /** Request to start a stream. */
@@ -27,9 +27,9 @@ export function downlink(): number | null {
   return typeof connection?.downlink === "number" ? connection.downlink : null;
 }
 
-/** Makes the engine start with the preloaded rendition, or with the best one for the bandwidth. */
+/** Makes the engine start with the preloaded rendition, or with the best one for the bandwidth, and with the audio description that the viewer chose. */
 export function chooseStart(hls: Hls, estimate: number, preloaded: readonly string[]): void {
-  hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
+  hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels, audioTracks }) => {
     const last = savesData() ? savingLevel(levels) : levels.length - 1;
     if (last < levels.length - 1) hls.autoLevelCapping = last;
     hls.startLevel = startLevel(
@@ -37,6 +37,10 @@ export function chooseStart(hls: Hls, estimate: number, preloaded: readonly stri
       estimate,
       preloaded,
     );
+    const { described, audio } = readChoices();
+    const track = described ? describedTrack(audioTracks, audio) : undefined;
+    // The engine compares all characteristics of a track with those of the preference.
+    if (track !== undefined) hls.config.audioPreference = { lang: track.lang, characteristics: track.characteristics };
   });
 }
 

@@ -58,7 +58,7 @@ export interface AudioTrackFacts {
 }
 
 /** True for a track that describes the picture to viewers who cannot see it. */
-const isDescription = ({ characteristics }: AudioTrackFacts): boolean =>
+export const isDescription = ({ characteristics }: Pick<AudioTrackFacts, "characteristics">): boolean =>
   characteristics?.split(",").some((one) => one.trim() === "public.accessibility.describes-video") === true;
 
 /**

@@ -4,11 +4,12 @@ import { choicesAfter, choicesOn, NO_CHOICES, parseFilmChoices, parseStoredChoic
 test("CV-10 the volume of the last visit is kept", () => {
   expect(
     parseStoredChoices(
-      '{"volume":0.4,"muted":true,"subtitles":"ar","audio":"es","bandwidth":1500000,"autoAdvance":false,"skip":{"INTRO":"SKIP"}}',
+      '{"volume":0.4,"muted":true,"described":true,"subtitles":"ar","audio":"es","bandwidth":1500000,"autoAdvance":false,"skip":{"INTRO":"SKIP"}}',
     ),
   ).toEqual({
     volume: 0.4,
     muted: true,
+    described: true,
     subtitles: "ar",
     audio: "es",
     bandwidth: 1_500_000,
@@ -27,7 +28,7 @@ test("CV-10 the volume is full where nothing was kept or the storage holds nonse
     "[]",
     '"x"',
     '{"volume":7}',
-    '{"volume":"1","muted":"yes","subtitles":"<b>","bandwidth":-1,"skip":["INTRO"],"autoAdvance":"no"}',
+    '{"volume":"1","muted":"yes","described":1,"subtitles":"<b>","bandwidth":-1,"skip":["INTRO"],"autoAdvance":"no"}',
   ]) {
     expect(parseStoredChoices(text)).toEqual(NO_CHOICES);
   }

@@ -12,6 +12,8 @@ interface FilmChoices {
 export interface StoredChoices extends FilmChoices {
   readonly volume: number;
   readonly muted: boolean;
+  /** True when the viewer last chose a track with audio description. */
+  readonly described: boolean;
   /** Last measured bandwidth, in bits per second. */
   readonly bandwidth: number | null;
   /** Choices in one film that differ from the account's, with the path of the film's page. */
@@ -24,6 +26,7 @@ export const CHOICES_KEY = "player";
 export const NO_CHOICES: StoredChoices = {
   volume: 1,
   muted: false,
+  described: false,
   subtitles: null,
   audio: null,
   bandwidth: null,
@@ -77,10 +80,11 @@ export function parseStoredChoices(text: string | null): StoredChoices {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null) return NO_CHOICES;
-    const { volume, muted, subtitles, audio, bandwidth, autoAdvance, film, skip } = value as Record<string, unknown>;
+    const { volume, muted, described, subtitles, audio, bandwidth, autoAdvance, film, skip } = value as Record<string, unknown>;
     return {
       volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : 1,
       muted: muted === true,
+      described: described === true,
       subtitles: code(subtitles),
       audio: code(audio),
       bandwidth: typeof bandwidth === "number" && bandwidth > 0 && Number.isFinite(bandwidth) ? bandwidth : null,

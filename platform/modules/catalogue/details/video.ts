@@ -1,4 +1,5 @@
 import type { Video } from "../../../../contract/catalogue/titles.ts";
+import { soundLanguages } from "../../../media/media-library.ts";
 import { durationOf, readCardDetails } from "../cards.ts";
 import { isAvailable } from "../model/availability.ts";
 import { type ReleaseSchedule, releaseAt } from "../model/release.ts";
@@ -42,7 +43,7 @@ export async function readVideo(view: View, id: string): Promise<Video> {
             seasonNumber: item.season_number ?? 0,
             episode: item.episode ?? 0,
           },
-    audioTracks: master?.audio.map((track) => track.language) ?? [],
+    ...(master === null ? { audioTracks: [] } : soundLanguages(master)),
     subtitles: master === null ? [] : Object.keys(master.cues),
     ...releasesOf(releaseAt(item, durationOf(view, item), view.now)),
     trailer,

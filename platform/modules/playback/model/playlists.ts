@@ -34,6 +34,7 @@ export function multivariantPlaylist(master: Master, query = "", base = ""): str
         LANGUAGE: quoted(track.language),
         DEFAULT: index === 0 ? "YES" : "NO",
         AUTOSELECT: "YES",
+        ...(track.described ? { CHARACTERISTICS: quoted("public.accessibility.describes-video") } : {}),
         CHANNELS: quoted(String(track.channels)),
         URI: quoted(`${base}${track.name}.m3u8${query}`),
       }),

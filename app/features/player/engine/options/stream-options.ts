@@ -43,3 +43,19 @@ export function streamOptions(start: StreamStart): Partial<HlsConfig> {
     ...(start.subtitleFiles ? { subtitleTrackController: undefined, subtitleStreamController: undefined } : {}),
   };
 }
+
+interface SoundTrack {
+  readonly lang?: string | undefined;
+  /** With commas between them. */
+  readonly characteristics?: string | undefined;
+}
+
+/**
+ * Track for a viewer who last chose audio description: in the chosen language, else in any when none was chosen. Undefined: there is none.
+ * The menu's `isDescription` cannot be imported here, because pages share its file with nothing that the first frame waits for.
+ */
+export const describedTrack = <T extends SoundTrack>(tracks: readonly T[], language: string | null): T | undefined =>
+  tracks.find(
+    ({ lang, characteristics }) =>
+      characteristics?.includes("public.accessibility.describes-video") === true && (language === null || lang === language),
+  );
