@@ -11,6 +11,7 @@ const BUTTONS: readonly (readonly [label: string, method: string, params: object
   ["Previous", "previous", {}],
   ["Next", "next", {}],
   ["To 10 s", "seek", { position: 10 }],
+  ["To the end", "seek", { position: 604_800 }],
   ["Volume 30", "setVolume", { volume: 30 }],
   ["Volume?", "getVolume", {}],
   ["Full screen", "setFullscreen", { fullscreen: true }],
@@ -23,7 +24,11 @@ const BUTTONS: readonly (readonly [label: string, method: string, params: object
   ["Guide?", "getEpg", {}],
   ["Country?", "getCountry", {}],
   ["Speed 1.5", "setPreference", { name: "playbackRate", value: 1.5 }],
-  ["Load another", "load", { type: "video", id: "camp-diaries-s1e1" }],
+  ["Prefer Arabic subtitles", "setPreference", { name: "subtitles", value: "ar" }],
+  ["Next by itself", "setPreference", { name: "autoAdvance", value: true }],
+  ["Stay at the end", "setPreference", { name: "autoAdvance", value: false }],
+  ["Load another", "load", { type: "video", id: "corner-talk-s1e1" }],
+  ["Load a channel", "load", { type: "live", id: "ringside-one" }],
 ];
 
 /** The pages of a partner at another origin: a plugin, and a page that frames a title of the realm, has a button for each command and lists the events. */

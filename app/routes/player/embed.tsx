@@ -32,7 +32,7 @@ export default function EmbedRoute() {
             poster={view.picture}
             title={view.title}
             live={view.live}
-            upNext={{ videos: view.next === undefined ? [] : [view.next], isSequence: false }}
+            upNext={{ videos: view.next === undefined ? [] : [view.next], isSequence: view.isSequence }}
             onConnect={connect}
             onRefused={refuse}
           />

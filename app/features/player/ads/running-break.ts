@@ -38,6 +38,7 @@ const PASSED: ReadonlySet<PlayerCommand["do"]> = new Set([
   "setRate",
   "setAudio",
   "setSubtitles",
+  "setAutoAdvance",
 ]);
 
 /** True for a command that the film's own controls carry out during a break, too. */

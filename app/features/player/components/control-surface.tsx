@@ -17,7 +17,7 @@ import { useTransport } from "../controls/use-transport.ts";
 import { languageName, OFF } from "../model/menu-model.ts";
 import { isMoving, showsFailure } from "../model/player-state.ts";
 import type { Chapter } from "../model/timeline/chapters.ts";
-import type { NextVideo, UpNext } from "../model/up-next.ts";
+import { type NextVideo, showsUpNext, type UpNext } from "../model/up-next.ts";
 import { usePictureInPicture } from "../port/media-settings.ts";
 import { usePlayerState } from "../port/use-player.ts";
 import { ControlBar } from "./control-bar.tsx";
@@ -91,6 +91,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
     onSubtitles: chooseSubtitles,
     next,
     onNext,
+    onAutoAdvance: choices.chooseAutoAdvance,
     skipKey,
     onDialog: dialog.open,
   });
@@ -206,7 +207,6 @@ function FilmOffers({
   announce,
 }: FilmOffersProps) {
   const { phase, contentId } = usePlayerState();
-  const ended = phase === "ended";
   return (
     <>
       {manifest.skipMarkers.length > 0 ? (
@@ -221,7 +221,7 @@ function FilmOffers({
           announce={announce}
         />
       ) : null}
-      {ended && !live && upNext.videos[0] !== undefined ? (
+      {showsUpNext({ ended: phase === "ended", live, upNext }) ? (
         <extras.UpNextPanel
           upNext={upNext}
           autoAdvance={choices.autoAdvance && !extras.sleepsAtEnd(frame, contentId)}

@@ -1,11 +1,12 @@
 import type { RefObject } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import { OFF, toggledSubtitle } from "../model/menu-model.ts";
+import { isDescription, OFF, toggledSubtitle } from "../model/menu-model.ts";
 import type { DialogName } from "../model/options/dialog-name.ts";
 import type { PlayerCommand } from "../model/player-command.ts";
 import { showsFailure } from "../model/player-state.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/timeline/chapters.ts";
 import type { NextVideo } from "../model/up-next.ts";
+import { audioCharacteristics } from "../port/engine-record.ts";
 import { useAudioTracks, usePlaybackRate } from "../port/media-settings.ts";
 import { useCommandHandler, usePlayerPort } from "../port/use-player.ts";
 import { readChoices } from "../preferences/stored-choices.ts";
@@ -26,6 +27,7 @@ interface CommandTargets {
   readonly onSubtitles: (language: string) => void;
   readonly next: NextVideo | undefined;
   readonly onNext: (video: NextVideo) => void;
+  readonly onAutoAdvance: (wanted: boolean) => void;
   /** Skips the current span; null while there is nothing to skip. */
   readonly skipKey: RefObject<(() => void) | null>;
   readonly onDialog: (name: DialogName) => void;
@@ -33,12 +35,18 @@ interface CommandTargets {
 
 /** Carries out the commands of keys, and of everything else that commands the player, while our controls have the film. */
 export function useControlCommands(targets: CommandTargets): void {
-  const { video, live, transport, fullscreen, togglePictureInPicture, chapters, subtitles, onSubtitles, next, onNext, skipKey, onDialog } =
-    targets;
+  const { video, live, transport, fullscreen, togglePictureInPicture, chapters, subtitles, onSubtitles, next, onNext } = targets;
+  const { onAutoAdvance, skipKey, onDialog } = targets;
   const { language } = useLocale();
   const port = usePlayerPort();
   const audioTracks = useAudioTracks();
   const playbackRate = usePlaybackRate();
+  /** Without audio description, unless the language has only that. */
+  const selectAudio = (wanted: string): void => {
+    const inLanguage = audioTracks.filter((track) => track.language === wanted);
+    const plain = inLanguage.find((track) => !isDescription({ characteristics: audioCharacteristics(video, audioTracks.indexOf(track)) }));
+    (plain ?? inLanguage[0])?.select();
+  };
   const carryOut = (command: PlayerCommand): void => {
     switch (command.do) {
       case "play":
@@ -101,7 +109,10 @@ export function useControlCommands(targets: CommandTargets): void {
         if (command.language === null || subtitles.languages.includes(command.language)) onSubtitles(command.language ?? OFF);
         return;
       case "setAudio":
-        audioTracks.find((track) => track.language === command.language)?.select();
+        selectAudio(command.language);
+        return;
+      case "setAutoAdvance":
+        onAutoAdvance(command.wanted);
         return;
       case "setRate":
         playbackRate.change(command.rate);

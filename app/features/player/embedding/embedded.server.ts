@@ -29,6 +29,8 @@ interface EmbeddedTitle {
   /** Null: this viewer may not watch it, or it is not on. */
   readonly watch: { readonly manifest: Manifest } | null;
   readonly next?: NextVideo;
+  /** True when the video leads to the next one by itself: an episode. */
+  readonly isSequence: boolean;
   /** Address of the previous video, embedded. */
   readonly previous?: string;
   /** Current and next programme of a channel, ISO 8601. */
@@ -75,6 +77,7 @@ async function loadVideo(args: PageArguments, id: string): Promise<EmbeddedTitle
             locked: next.accessLevel !== "GRANTED",
           },
         }),
+    isSequence: video.series !== null,
     ...(previous === undefined ? {} : { previous: embedHref(context, "video", previous.id) }),
     programmes: [],
   };
@@ -95,6 +98,7 @@ async function loadLive(args: PageArguments, id: string): Promise<EmbeddedTitle>
     picture: event.thumbnail,
     page: contentHref({ type: "LIVE_EVENT", id, slug: event.slugs.current }, context.spelling),
     watch,
+    isSequence: false,
     programmes: [
       ...(currentProgramme === null ? [] : [timesOf(currentProgramme)]),
       ...(nextProgramme === null ? [] : [{ title: nextProgramme.title, startDate: nextProgramme.startDate }]),

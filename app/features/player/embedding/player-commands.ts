@@ -68,9 +68,9 @@ export function playerCommands({ player, view, go }: CommandTargets): Commands {
     setPreference(preference) {
       switch (preference.name) {
         case "autoAdvance":
-          return storeChoices({ autoAdvance: preference.value });
+          return setAutoAdvance(player()?.port, preference.value);
         case "subtitles":
-          return storeChoices({ subtitles: preference.value ?? OFF });
+          return preferSubtitles(player()?.port, preference.value);
         case "playbackRate":
           return started().send({ do: "setRate", rate: preference.value });
       }
@@ -93,6 +93,18 @@ function setTextTrack(port: PlayerPort, language: string | null): void {
   requireTrack(port, "text", language);
   if (isRunning(port)) port.send({ do: "setSubtitles", language });
   else storeChoices({ subtitles: language ?? OFF });
+}
+
+/** Counts for the running film, too. */
+function setAutoAdvance(port: PlayerPort | undefined, wanted: boolean): void {
+  if (port !== undefined && isRunning(port)) port.send({ do: "setAutoAdvance", wanted });
+  else storeChoices({ autoAdvance: wanted });
+}
+
+/** Unlike `setTextTrack`, it may name a language that the running film does not have: the preference then begins with another film. */
+function preferSubtitles(port: PlayerPort | undefined, language: string | null): void {
+  storeChoices({ subtitles: language ?? OFF });
+  if (port !== undefined && isRunning(port)) port.send({ do: "setSubtitles", language });
 }
 
 /** Throws for a language that the running film does not have. Before the start the tracks are unknown. */

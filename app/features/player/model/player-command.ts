@@ -21,5 +21,7 @@ export type PlayerCommand =
   /** Null: no subtitles. A language that the film does not have changes nothing. */
   | { readonly do: "setSubtitles"; readonly language: string | null }
   | { readonly do: "setAudio"; readonly language: string }
+  /** True: the end of an episode leads to the next one. */
+  | { readonly do: "setAutoAdvance"; readonly wanted: boolean }
   /** 1 is normal. */
   | { readonly do: "setRate"; readonly rate: number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endAction, type NextVideo, type UpNext } from "./up-next.ts";
+import { endAction, type NextVideo, showsUpNext, type UpNext } from "./up-next.ts";
 
 const video = (locked = false): NextVideo => ({
   to: "/video/two",
@@ -17,6 +17,14 @@ test("CV-14 after three episodes that followed by themselves the player asks; wh
   expect(endAction(upNext, false, 3)).toBe("wait");
   expect(endAction({ videos: [video()], isSequence: false }, true, 3)).toBe("wait");
   expect(endAction({ videos: [video(true)], isSequence: true }, true, 3)).toBe("wait");
+});
+
+test("CV-14 a live stream that ends neither counts down nor asks, whatever follows it", () => {
+  const upNext = { videos: [video()], isSequence: true };
+  expect(showsUpNext({ ended: true, live: false, upNext })).toBe(true);
+  expect(showsUpNext({ ended: true, live: true, upNext })).toBe(false);
+  expect(showsUpNext({ ended: false, live: false, upNext })).toBe(false);
+  expect(showsUpNext({ ended: true, live: false, upNext: { videos: [], isSequence: true } })).toBe(false);
 });
 
 test("CV-14 an episode counts down to the next one", () => {

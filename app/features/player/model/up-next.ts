@@ -18,6 +18,17 @@ export interface UpNext {
   readonly isSequence: boolean;
 }
 
+/** True when a player shows what follows: at the end of a video, never of a live stream, which therefore never counts down or asks. */
+export const showsUpNext = ({
+  ended,
+  live,
+  upNext,
+}: {
+  readonly ended: boolean;
+  readonly live: boolean;
+  readonly upNext: UpNext;
+}): boolean => ended && !live && upNext.videos.length > 0;
+
 /** Time in which the viewer can stop the countdown. Seconds. */
 export const COUNTDOWN_SECONDS = 8;
 
