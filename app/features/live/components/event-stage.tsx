@@ -55,21 +55,25 @@ export function BeforeStart({ event, gate, head }: StageProps & { readonly gate:
           {/* Without scripts nothing starts by itself. */}
           {event.state === "PRE_LIVE" && <p className={classNames(stage.note, scriptOnly)}>{t("browseStartsByItself")}</p>}
           <p className={classNames(stage.note, event.state === "PRE_LIVE" && noScriptOnly)}>{t("browseComeBack")}</p>
-          <LinkButton to={here} icon="restart" reloadDocument>
-            {t("browseCheckAgain")}
-          </LinkButton>
         </>
       )}
-      {event.bell !== undefined ? (
-        <ReminderBell bell={event.bell} title={event.title} />
-      ) : (
-        event.startDate !== undefined &&
-        event.state === "SCHEDULED" && (
-          <LinkButton to={calendar} icon="calendar" variant="secondary" reloadDocument download="">
-            {t("browseAddToCalendar")}
+      <div className={stage.actions}>
+        {event.bell !== undefined ? (
+          <ReminderBell bell={event.bell} title={event.title} variant={event.bell.way === undefined ? "primary" : "secondary"} />
+        ) : (
+          event.startDate !== undefined &&
+          event.state === "SCHEDULED" && (
+            <LinkButton to={calendar} icon="calendar" variant="secondary" reloadDocument download="">
+              {t("browseAddToCalendar")}
+            </LinkButton>
+          )
+        )}
+        {gate === null && (
+          <LinkButton to={here} icon="restart" variant="ghost" reloadDocument>
+            {t("browseCheckAgain")}
           </LinkButton>
-        )
-      )}
+        )}
+      </div>
     </PosterStage>
   );
 }
