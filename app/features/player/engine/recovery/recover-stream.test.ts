@@ -228,6 +228,21 @@ test("P40 CV-19 a missing rendition that the engine leaves for another changes n
   stop();
 });
 
+test.each(["levelLoadError", "audioTrackLoadError"])(
+  "CV-13 CV-19 a live playlist that was there and is gone (%s) is a refused address: an event that is called off says so",
+  async (details) => {
+    const { engine, port, renew, fault, stop } = playing({ failure: { reason: "notLive" } });
+    const there = { details: {} };
+    Object.assign(engine, { levels: [{}, there], audioTracks: [{}, there], audioTrack: 1 });
+    const gone = { details, fatal: false, context: { level: 1 }, response: { code: 404, text: "", url: "" } };
+    fault(gone as unknown as Partial<ErrorData>);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(renew).toHaveBeenCalledOnce();
+    expect([engine, port.read().failure]).toMatchObject([{ audioTrack: 1 }, { reason: "notLive" }]);
+    stop();
+  },
+);
+
 test("CV-21 a film that another device plays is not taken for a stalled one, and loads nothing here", () => {
   const { engine, video, port, stop } = playing();
   video.dataset.playsElsewhere = "";

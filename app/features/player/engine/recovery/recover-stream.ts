@@ -167,11 +167,13 @@ export function recoverStream(options: RecoverOptions): () => void {
   const onError = (_event: string, data: ErrorData) => {
     if (ended) return;
     const fault = faultOf(data);
-    if (leaveTrack(hls, data, fault)) {
+    // A live playlist that is gone after it was there: the stream has ended, or its address has expired. No other track helps.
+    const isGone = fault.status === 404 && hadPlaylist(hls, data);
+    if (!isGone && leaveTrack(hls, data, fault)) {
       port.report({ type: "notice", notice: "track" });
       return;
     }
-    if (isLeftForAnother(data, fault)) return;
+    if (!isGone && isLeftForAnother(data, fault)) return;
     if (fault.kind === "network") {
       lasting = failureOfFault(fault);
       edge.failed();
@@ -235,6 +237,12 @@ export function recoverStream(options: RecoverOptions): () => void {
 
 /** False when more than addresses is new: a counted stream has a heartbeat of its own, and a protected one another licence token. */
 const canExchange = ({ heartbeat, streams }: Manifest): boolean => heartbeat === undefined && streams.every(({ drm }) => drm == null);
+
+/** True when the playlist that has failed was loaded before; only a live one is loaded again. */
+function hadPlaylist(hls: Hls, { details, context }: ErrorData): boolean {
+  if (details === "levelLoadError") return hls.levels[context?.level ?? -1]?.details !== undefined;
+  return details === "audioTrackLoadError" && hls.audioTracks[hls.audioTrack]?.details !== undefined;
+}
 
 /** Leaves a track that is missing beside a stream that works: subtitles end, another sound track plays. False: it is another fault. */
 function leaveTrack(hls: Hls, { details, frag }: ErrorData, { status }: Fault): boolean {
