@@ -23,8 +23,6 @@ export const processesFolder = (templates = templatesFolder()): string => resolv
 export const databasePrefix = (folder = templatesFolder()): string =>
   `ringside_test_${basename(folder).toLowerCase().replaceAll(/\W/gu, "_")}_`;
 
-const templateName = (): string => `${databasePrefix()}template`;
-
 /** The same server, another database. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
@@ -32,26 +30,37 @@ export function urlOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Path of an empty, migrated SQLite file to be copied. The first test that needs it makes it. */
-export async function sqliteTemplate(): Promise<string> {
-  const file = join(templatesFolder(), "template.db");
+/** Contents of a template: its name, and what fills a new database at `url`. */
+export interface Template {
+  readonly name: string;
+  fill(url: string): Promise<void>;
+}
+
+const MIGRATED: Template = { name: "template", fill: migrateOnce };
+
+/** Path of a SQLite file to be copied: an empty, migrated one by default. The first test that needs it makes it. */
+export async function sqliteTemplate({ name, fill }: Template = MIGRATED): Promise<string> {
+  const file = join(templatesFolder(), `${name}.db`);
   if (existsSync(file)) return file;
   const made = join(templatesFolder(), `${randomBytes(8).toString("hex")}.db`);
-  await migrateOnce(made);
+  await fill(made);
   // Two that make it at once make the same.
   renameSync(made, file);
   return file;
 }
 
-/** Name of an empty, migrated database of the server, to be given as a template. Nobody may be connected to it. */
-export async function postgresTemplate(serverUrl: string): Promise<string> {
-  const name = templateName();
+/**
+ * Name of a database of the server, to be given as a template: an empty, migrated one by default. The first test that needs it makes it.
+ * Nobody may be connected to it.
+ */
+export async function postgresTemplate(serverUrl: string, template: Template = MIGRATED): Promise<string> {
+  const name = `${databasePrefix()}${template.name}`;
   const existing = await onServer(serverUrl, `select 1 from pg_database where datname = '${name}'`);
   if (existing.rows.length > 0) return name;
   const made = `${name}_${randomBytes(4).toString("hex")}`;
   // template0 has no connections, so that several files can copy it at once.
   await onServer(serverUrl, `create database ${made} template template0`);
-  await migrateOnce(urlOf(serverUrl, made));
+  await template.fill(urlOf(serverUrl, made));
   try {
     await onServer(serverUrl, `alter database ${made} rename to ${name}`);
   } catch (error) {

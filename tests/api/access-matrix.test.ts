@@ -8,8 +8,8 @@ import { callProblems, callRow } from "../catalogue/calls.ts";
 import {
   addressOf,
   type CallOptions,
+  openDemoPlace,
   openPlatform,
-  openSqlitePlace,
   type Place,
   type TestPlatform,
   VIEWER_PASSWORD,
@@ -43,7 +43,7 @@ describe("access matrix", () => {
   const tokens = new Map<Caller, string>();
 
   beforeAll(async () => {
-    place = await openSqlitePlace();
+    place = await openDemoPlace();
     product = await openPlatform(place);
     tokens.set("viewer", await product.signIn("fan"));
     tokens.set("operator", await product.signIn("operator"));

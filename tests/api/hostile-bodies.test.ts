@@ -7,8 +7,8 @@ import {
   type Answer,
   addressOf,
   type CallOptions,
+  openDemoPlace,
   openPlatform,
-  openSqlitePlace,
   type Place,
   type TestPlatform,
 } from "../support/test-platform.ts";
@@ -86,7 +86,7 @@ describe("hostile input", () => {
   let operator: string;
 
   beforeAll(async () => {
-    place = await openSqlitePlace();
+    place = await openDemoPlace();
     product = await openPlatform(place);
     viewer = await product.signIn("fan");
     operator = await product.signIn("operator");

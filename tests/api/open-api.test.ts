@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathsOf } from "../../contract/base/endpoint.ts";
 import { ERROR_STATUS } from "../../contract/base/errors.ts";
 import { listEndpoints } from "../../contract/table.ts";
-import { openPlatform, openSqlitePlace, type Place, type TestPlatform } from "../support/test-platform.ts";
+import { openDemoPlace, openPlatform, type Place, type TestPlatform } from "../support/test-platform.ts";
 
 interface Operation {
   readonly operationId: string;
@@ -26,7 +26,7 @@ describe("OpenAPI document", () => {
   let document: Document;
 
   beforeAll(async () => {
-    place = await openSqlitePlace();
+    place = await openDemoPlace();
     product = await openPlatform(place);
     // Without a key: authors of clients read the document before they have one.
     const answer = await product.call("GET", "/api/openapi.json", { key: null });

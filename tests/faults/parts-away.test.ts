@@ -8,8 +8,8 @@ import { CHANNEL } from "../../platform/events/postgres-bus.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import {
   describeOnPostgres,
+  openDemoPlace,
   openPlatform,
-  openSqlitePlace,
   type Place,
   payBody,
   proofOf,
@@ -52,7 +52,7 @@ async function open(
   change: (place: Place) => void = () => undefined,
   settings: Parameters<typeof openPlatform>[1] = {},
 ): Promise<[TestPlatform, Place]> {
-  const place = await openSqlitePlace();
+  const place = await openDemoPlace();
   closing.push(() => place.remove());
   change(place);
   const product = await openPlatform(place, settings);

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import pg from "pg";
 import { describe } from "vitest";
 import type { EndpointDefinition } from "../../contract/base/endpoint.ts";
 import { extension as demoExtension } from "../../demo/demo.ts";
@@ -10,6 +9,7 @@ import { contextOn } from "../../platform/commands/open.ts";
 import { createPlatform, type Platform } from "../../platform/platform.ts";
 import type { StripeSettings } from "../../platform/platform-deps.ts";
 import { openDatabase } from "../../platform/store/database.ts";
+import { onServer, postgresTemplate, sqliteTemplate, type Template, urlOf } from "../../platform/testing/database-templates.ts";
 import { RecordingLog } from "../../platform/testing/test-deps.ts";
 
 export const SECRET = "api-tests-and-nothing-else-0123456789abcdef";
@@ -36,26 +36,29 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+/** The demo after its first start. A test that starts on a copy is spared the seconds that its seeds take. */
+const DEMO: Template = {
+  name: "demo",
+  async fill(url) {
+    const dataDir = mkdtempSync(join(tmpdir(), "ringside-demo-"));
+    await (await openPlatform({ databaseUrl: url, dataDir, remove: async () => undefined })).close();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+};
 
-async function newPlace(serverUrl: string | null): Promise<Place> {
+async function newPlace(serverUrl: string | null, template: Template | null): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), "ringside-api-"));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (serverUrl === null) return { databaseUrl: join(dataDir, "ringside.db"), dataDir, remove: async () => removeFolder() };
+  if (serverUrl === null) {
+    const databaseUrl = join(dataDir, "ringside.db");
+    if (template !== null) copyFileSync(await sqliteTemplate(template), databaseUrl);
+    return { databaseUrl, dataDir, remove: async () => removeFolder() };
+  }
   const name = `ringside_api_${randomBytes(8).toString("hex")}`;
-  await onServer(serverUrl, `create database ${name} template template0`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const original = template === null ? "template0" : await postgresTemplate(serverUrl, template);
+  await onServer(serverUrl, `create database ${name} template ${original} strategy file_copy`);
   return {
-    databaseUrl: url.href,
+    databaseUrl: urlOf(serverUrl, name),
     dataDir,
     async remove() {
       await onServer(serverUrl, `drop database if exists ${name} with (force)`);
@@ -66,21 +69,28 @@ async function newPlace(serverUrl: string | null): Promise<Place> {
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 
+type OpenPlace = () => Promise<Place>;
+/** `open` gives a place with the demo, `openEmpty` one without a schema. */
+type PlaceSuite = (open: OpenPlace, openEmpty: OpenPlace) => void;
+
 /** The suite on PostgreSQL, where TEST_DATABASE_URL names a server: for what only a fleet does. */
-export function describeOnPostgres(name: string, suite: (open: () => Promise<Place>) => void): void {
-  describe.skipIf(serverUrl === "")(`${name} (postgres)`, () => suite(() => newPlace(serverUrl)));
+export function describeOnPostgres(name: string, suite: PlaceSuite): void {
+  describe.skipIf(serverUrl === "")(`${name} (postgres)`, () => suite(() => newPlace(serverUrl, DEMO), openPostgresPlace));
 }
 
 /** The suite once on SQLite, and once on PostgreSQL. */
-export function describeOnBothPlaces(name: string, suite: (open: () => Promise<Place>) => void): void {
-  describe(`${name} (sqlite)`, () => suite(() => newPlace(null)));
+export function describeOnBothPlaces(name: string, suite: PlaceSuite): void {
+  describe(`${name} (sqlite)`, () => suite(openDemoPlace, openSqlitePlace));
   describeOnPostgres(name, suite);
 }
 
 /** The server of TEST_DATABASE_URL, or "". */
 export const POSTGRES = serverUrl;
-export const openPostgresPlace = (): Promise<Place> => newPlace(serverUrl);
-export const openSqlitePlace = (): Promise<Place> => newPlace(null);
+/** Places without a schema. */
+export const openPostgresPlace: OpenPlace = () => newPlace(serverUrl, null);
+export const openSqlitePlace: OpenPlace = () => newPlace(null, null);
+/** A SQLite file with the demo. */
+export const openDemoPlace: OpenPlace = () => newPlace(null, DEMO);
 
 export interface CallOptions {
   readonly realm?: TestRealm;

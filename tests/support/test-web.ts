@@ -9,7 +9,7 @@ import { createPlatformClient, ownApi } from "../../server/platform-client.ts";
 import type { Listener } from "../../server/process/drain.ts";
 import { createRealmDirectory } from "../../server/realm-directory.ts";
 import { createWeb } from "../../server/web.ts";
-import { openPlatform, openSqlitePlace, type Place, proofOf, SECRET, type TestPlatform } from "./test-platform.ts";
+import { openDemoPlace, openPlatform, type Place, proofOf, SECRET, type TestPlatform } from "./test-platform.ts";
 
 export const PAY_ORIGIN = "http://pay.localhost:3000";
 /** Body of each POST: a sign-in that the platform would accept. */
@@ -80,9 +80,8 @@ export async function openWeb({
   /** Location of its data; SQLite by default. It is removed at the end. */
   readonly place?: Place;
 } = {}) {
-  const place: Place = ownPlace ?? (await openSqlitePlace());
-  // Without DEMO a start makes no realm: those of a demo stand.
-  if (!demo) await (await openPlatform(place)).close();
+  const place: Place = ownPlace ?? (await openDemoPlace());
+  // Without DEMO a start makes no realm: those of the demo are used.
   const product: TestPlatform = await openPlatform(place, { demo });
   const platformServer = apart
     ? await listen(createPlatformListener(product.platform, { secure: false, proxies: parseProxies([]), answered: () => undefined }))

@@ -6,7 +6,7 @@ import { openDatabase } from "../../../platform/store/database.ts";
 import { parseProxies } from "../../../server/connection/connection.ts";
 import { createPlatformListener } from "../../../server/connection/node-listener.ts";
 import { createNodeServer } from "../../../server/connection/node-server.ts";
-import { openPlatform, openSqlitePlace, type Place, proofOf, type TestPlatform } from "../../support/test-platform.ts";
+import { openDemoPlace, openPlatform, type Place, proofOf, type TestPlatform } from "../../support/test-platform.ts";
 
 const ADDRESS = "198.51.100.7";
 const BRAZIL = { "x-country-code": "BR" };
@@ -33,7 +33,7 @@ describe("direct callers of a separate platform", () => {
   };
 
   beforeAll(async () => {
-    place = await openSqlitePlace();
+    place = await openDemoPlace();
     product = await openPlatform(place);
     token = await product.signUp();
     const database = openDatabase(place.databaseUrl);

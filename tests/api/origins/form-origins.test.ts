@@ -9,7 +9,7 @@ import { createPlatformClient, ownApi } from "../../../server/platform-client.ts
 import { createRealmDirectory, type VersionedRealm } from "../../../server/realm-directory.ts";
 import { connectionFixture } from "../../../server/testing/page-request-fixture.ts";
 import { createWeb } from "../../../server/web.ts";
-import { openPlatform, openSqlitePlace, type Place, SECRET, type TestPlatform } from "../../support/test-platform.ts";
+import { openDemoPlace, openPlatform, type Place, SECRET, type TestPlatform } from "../../support/test-platform.ts";
 
 const ORIGIN = "http://localhost:3000";
 /** A provider of the realm under test that answers by a form which its own page posts. */
@@ -81,7 +81,7 @@ describe("every form of the route table", () => {
   const addresses = formAddresses(acting);
 
   beforeAll(async () => {
-    place = await openSqlitePlace();
+    place = await openDemoPlace();
     product = await openPlatform(place);
     const client = createPlatformClient({ platformFetch: product.platform.fetch, platformUrl: "http://platform.test", secret: SECRET });
     const directory = createRealmDirectory({

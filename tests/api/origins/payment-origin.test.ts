@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SettingsError } from "../../../server/env.ts";
 import { createPlatformClient, ownApi } from "../../../server/platform-client.ts";
 import { createRealmDirectory } from "../../../server/realm-directory.ts";
-import { openPlatform, openSqlitePlace, type Place, SECRET, type TestPlatform } from "../../support/test-platform.ts";
+import { openDemoPlace, openPlatform, type Place, SECRET, type TestPlatform } from "../../support/test-platform.ts";
 
 const PLATFORM_PAYS_AT = "http://pay.localhost:3000";
 
@@ -14,9 +14,8 @@ describe.each([
   let product: TestPlatform;
   let isAway = false;
   beforeAll(async () => {
-    place = await openSqlitePlace();
-    // Without DEMO a start makes no realm: those of a demo stand.
-    if (!demo) await (await openPlatform(place)).close();
+    place = await openDemoPlace();
+    // Without DEMO a start makes no realm: those of the demo are used.
     product = await openPlatform(place, { demo });
   });
   afterAll(async () => {

@@ -46,7 +46,7 @@ async function realmsIn({ origin }: ServerProcess): Promise<Directory["realms"]>
 
 const WITHIN_A_SECOND = { timeout: 5_000, interval: 50 };
 
-describeOnBothPlaces("the operator's commands beside a running server", (open) => {
+describeOnBothPlaces("the operator's commands beside a running server", (_demo, open) => {
   test("PL-01 PL-09 PL-10 a new database is migrated, a realm made, changed and opened for an operator: the server follows at once", async () => {
     const place = await openPlace(open);
     const env = envOf(place);
@@ -188,7 +188,7 @@ test("PL-09 PL-10 a backup of SQLite while another process writes is of one mome
   }
 });
 
-describeOnBothPlaces("a backup of the operator", (open) => {
+describeOnBothPlaces("a backup of the operator", (_demo, open) => {
   test("P44 PL-09 PL-10 is restored into an empty database, which a server then serves", async () => {
     const place = await openPlace(open);
     await runCommandLine(envOf(place), ["migrate"]);

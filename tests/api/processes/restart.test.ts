@@ -4,7 +4,7 @@ import { describeOnBothPlaces, openPlatform, payBody } from "../../support/test-
 
 const TABLES = ["realms", "realm_hosts", "menu_items", "accounts", "labels", "licences", "vouchers", "held_licences", "jobs"] as const;
 
-describeOnBothPlaces("a platform that starts again", (open) => {
+describeOnBothPlaces("a platform that starts again", (_demo, open) => {
   test("PL-09 it seeds nothing twice, and keeps what an editor changed and a viewer bought", async () => {
     const place = await open();
     const count = async () => {

@@ -17,7 +17,7 @@ const EMAILS = [
 ];
 const LIVE = { demo: false, baseOrigin: "https://tv.example.com" };
 
-describeOnBothPlaces("what a start seeds", (open) => {
+describeOnBothPlaces("what a start seeds", (_demo, open) => {
   async function onPlace(work: (place: Place) => Promise<void>): Promise<void> {
     const place = await open();
     try {

@@ -7,7 +7,7 @@ interface PaymentView {
   readonly status: string;
 }
 
-describeOnPostgres("two processes on one database", (open) => {
+describeOnPostgres("two processes on one database", (_demo, open) => {
   let place: Place;
   let one: TestPlatform;
   let other: TestPlatform;

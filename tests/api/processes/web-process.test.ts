@@ -8,7 +8,7 @@ import { parseProxies } from "../../../server/connection/connection.ts";
 import { createPlatformClient, ownApi } from "../../../server/platform-client.ts";
 import { createRealmDirectory } from "../../../server/realm-directory.ts";
 import { createWeb } from "../../../server/web.ts";
-import { openPlatform, openSqlitePlace, type Place, proofOf, SECRET, type TestPlatform } from "../../support/test-platform.ts";
+import { openDemoPlace, openPlatform, type Place, proofOf, SECRET, type TestPlatform } from "../../support/test-platform.ts";
 
 /** The page under test, run with its request context. */
 type Page = (context: RequestContext) => Promise<Response>;
@@ -29,7 +29,7 @@ describe("the web process over a platform", () => {
   };
 
   beforeAll(async () => {
-    place = await openSqlitePlace();
+    place = await openDemoPlace();
     product = await openPlatform(place);
   });
   afterAll(async () => {
