@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { openDatabase } from "../platform/store/database.ts";
-import { openSqliteConnection } from "../platform/store/sqlite/connection.ts";
 import { startPostgres } from "../scripts/temporary-postgres.mjs";
 import { atMost, type Figure, median, noted } from "./figures.ts";
 import { command, commandCost } from "./import.ts";
 import { type Bound, LIMITS } from "./limits.ts";
 import { guestCall, openModules, SECRET } from "./load/modules.ts";
-import { newFolder } from "./product.ts";
+import { newFolder, wait } from "./product.ts";
 
 const MANY = { channels: 1_000, days: 14 } as const;
 const FEW = { channels: 20, days: 2 } as const;
@@ -52,21 +52,38 @@ async function writeGuide(path: string, { channels, days }: { readonly channels:
   return number;
 }
 
-/** The longest time that a writer waited for SQLite's write lock, of a try every few milliseconds; `end` stops the tries. */
-function watchLock(file: string): { end(): { readonly longest: number; readonly most: number; readonly tries: number } } {
-  const connection = openSqliteConnection(file, { synchronous: "NORMAL" });
+/**
+ * The longest time that a transaction of the product waited for SQLite's write lock, of a try every few milliseconds, and the longest time that its
+ * thread was blocked meanwhile: a viewer's page waits for that, too. `end` stops the tries.
+ */
+function watchLock(file: string) {
+  const database = openDatabase(file);
   const waits: number[] = [];
-  const timer = setInterval(() => {
-    const began = performance.now();
-    connection.exec("begin immediate; rollback");
-    waits.push(performance.now() - began);
-  }, 15);
+  let running = true;
+  let blocked = 0;
+  let last = performance.now();
+  const ticks = setInterval(() => {
+    const now = performance.now();
+    blocked = Math.max(blocked, now - last - 1);
+    last = now;
+  }, 1);
+  const tries = (async () => {
+    while (running) {
+      await wait(15);
+      const began = performance.now();
+      // Without a flush to the disk, which is no wait for the lock.
+      await database.unflushed.transaction().execute((trx) => sql`select 1`.execute(trx));
+      waits.push(performance.now() - began);
+    }
+  })();
   return {
-    end() {
-      clearInterval(timer);
-      connection.close();
+    async end() {
+      running = false;
+      await tries;
+      clearInterval(ticks);
+      await database.close();
       const sorted = waits.sort((one, other) => one - other);
-      return { longest: sorted.at(-1) ?? 0, most: sorted[Math.floor(sorted.length * 0.99)] ?? 0, tries: sorted.length };
+      return { longest: sorted.at(-1) ?? 0, most: sorted[Math.floor(sorted.length * 0.99)] ?? 0, tries: sorted.length, blocked };
     },
   };
 }
@@ -191,7 +208,7 @@ async function measureOn(
   const idle = await command(environmentOf(many), "realm", "list");
   const watch = name === "SQLite" ? watchLock(urls.many) : null;
   const first = await command(environmentOf(many), "guide", "import", "tv", join(folder, "many.xml"));
-  const waited = watch?.end();
+  const waited = await watch?.end();
   const again = await command(environmentOf(many), "guide", "import", "tv", join(folder, "many.xml"));
   return [
     atMost(`XMLTV of ${MANY.channels} channels × ${MANY.days} days, ${name}, s`, first.seconds, bound, commandCost(first)),
@@ -210,6 +227,7 @@ async function measureOn(
             LIMITS.guideWait,
             `99 % of ${waited.tries} tries at most ${waited.most.toFixed(1)}`,
           ),
+          noted("  its thread blocked at most, ms", waited.blocked.toFixed(1)),
         ]),
     noted("  the same file once more, s", again.seconds.toFixed(1), `${commandCost(again)}, ${Math.round(again.megabytes)} MB`),
     await measureReading(few, many),
