@@ -38,9 +38,9 @@ const shorterSlices: Plugin = {
 
 /** Leaves out warnings of the bundler that need no change. */
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, show) => {
-  // A route that only answers requests has no code for the browser.
+  // A resource route has no code for the browser.
   if (warning.code === "EMPTY_BUNDLE") return;
-  // A module that one page loads late and another at once: app/bundles.ts decides its chunk.
+  // The warning names modules that are imported both statically and dynamically; app/bundles.ts decides their chunk.
   if (warning.plugin === "vite:reporter") return;
   show(warning);
 };

@@ -52,7 +52,7 @@ export function pathOfKey(key: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Addresses of the page at this address, its own first. The root, where an installed app starts, is home, in every spelling. */
+/** All addresses of a page, the given one first. Only home has several: the root, where an installed app starts, and its path in each spelling. */
 function addressesOfPage(address: string): string[] {
   const url = new URL(address);
   const name = matchPath(url.pathname)?.route.name;
@@ -65,7 +65,7 @@ function addressesOfPage(address: string): string[] {
 export function documentKeys(address: string, wanted: Language | null): string[] {
   const languages = wanted === null ? LANGUAGES : [wanted, ...LANGUAGES.filter((language) => language !== wanted)];
   const addresses = addressesOfPage(address);
-  return languages.flatMap((language) => addresses.map((of) => documentKey(of, language)));
+  return languages.flatMap((language) => addresses.map((one) => documentKey(one, language)));
 }
 
 /**

@@ -32,19 +32,19 @@ export async function cacheDocument(address: string, response: Response): Promis
   await cacheLinkedFiles(html);
 }
 
-/** Path to which a copy was redirected while the network was late. That navigation must not wait for the network a second time. */
-let redirectedLate: string | null = null;
+/** Path of the last redirect to a copy that was answered because the network was late. */
+let lateRedirect: string | null = null;
 
-/** True once for a navigation that has waited for the network under the page's other address. */
-export function hasWaited(address: string): boolean {
-  const has = redirectedLate === new URL(address).pathname;
-  redirectedLate = null;
-  return has;
+/** True once for the navigation that follows such a redirect: it must not wait for the network a second time. */
+export function takeLateRedirect(address: string): boolean {
+  const follows = lateRedirect === new URL(address).pathname;
+  lateRedirect = null;
+  return follows;
 }
 
 /**
- * Cached copy of a page with its notice, or null. A copy under the page's other address (`/` and `/home`) is a redirect to it: the scripts
- * of a document start only at its own address.
+ * Cached copy of a page with its notice, or null. `late`: the network has not answered in time. A copy under another address of the page (`/`
+ * and `/home`) is answered by a redirect to that address, because the scripts of a document start only there.
  */
 export async function cachedCopy(address: string, late: boolean): Promise<Response | null> {
   const { language, signedIn } = await readSettings();
@@ -56,7 +56,7 @@ export async function cachedCopy(address: string, late: boolean): Promise<Respon
   const { key, response } = cached;
   const own = new URL(pathOfKey(key), address);
   if (own.pathname !== new URL(address).pathname) {
-    redirectedLate = late ? own.pathname : null;
+    lateRedirect = late ? own.pathname : null;
     return Response.redirect(own.href);
   }
   return new Response(addCachedCopyNotice(await response.text(), texts, { signedIn, late }), { status: 200, headers: response.headers });

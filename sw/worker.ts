@@ -17,10 +17,10 @@ import {
   cacheGuestCopy,
   dropPages,
   dropViewer,
-  hasWaited,
   imageLimits,
   leaveProfile,
   offlineResponse,
+  takeLateRedirect,
 } from "./page-cache.ts";
 import { handlePushEvents } from "./push/push-events.ts";
 import { handleReads } from "./reads/handle-reads.ts";
@@ -93,7 +93,7 @@ registerRoute(
       network,
       cached: (late) => cachedCopy(request.url, late),
       offline: async () => (await offlineResponse()) ?? Response.error(),
-      patience: hasWaited(request.url) ? Promise.resolve() : new Promise((done) => setTimeout(done, PATIENCE_MS)),
+      patience: takeLateRedirect(request.url) ? Promise.resolve() : new Promise((done) => setTimeout(done, PATIENCE_MS)),
     });
   },
 );

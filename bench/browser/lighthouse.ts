@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Settings of a visit that the bench uses. `port` is the debugging port of a browser that runs. */
+/** Settings of a visit. `port` is the debugging port of a running browser. */
 interface Settings {
   readonly port: number;
   readonly logLevel: "error";
   readonly output: "json";
   readonly onlyCategories: readonly string[];
   readonly formFactor: "mobile";
-  /** How many times slower the simulated processor is. */
+  /** Factor by which the processor is slowed down. */
   readonly throttling: { readonly cpuSlowdownMultiplier: number };
 }
 
@@ -26,8 +26,8 @@ interface Lighthouse {
 }
 
 /**
- * Visits a page with Lighthouse. Its package is not among the project's own (scripts/tools/bench-tools.mjs), so it is loaded from the folder that
- * `npm run bench` names, and typed here. Throws when that folder is not named or the visit gives no report.
+ * Visits a page with Lighthouse. The package is no dependency of the project (scripts/tools/bench-tools.mjs), so it is loaded from the folder in
+ * RINGSIDE_BENCH_TOOLS, and typed here. Throws without that variable, and when the visit gives no report.
  */
 export async function runLighthouse(address: string, settings: Settings): Promise<Report> {
   const tools = process.env.RINGSIDE_BENCH_TOOLS;

@@ -118,7 +118,7 @@ interface EndpointShape {
   /** Query parameters that may be given several times; their schemas get lists. Any other repeated parameter is refused. */
   readonly repeated?: readonly string[];
   readonly body?: AnySchema;
-  /** Most bytes of the JSON body; 64 kB by default. A body with more gets 413. */
+  /** Most bytes of the JSON body; 64 kB by default. Larger bodies get 413. */
   readonly maxBodyBytes?: number;
   /** Bytes in place of a JSON body: a file, a beacon. Other types get 415, larger bodies 413. */
   readonly accepts?: Accepts;

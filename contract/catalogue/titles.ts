@@ -104,7 +104,7 @@ export const VideoSchema = v.object({
     }),
   ),
   audioTracks: v.array(v.string()),
-  /** Languages in which a voice describes the picture (audio description); absent or empty without any. */
+  /** Languages of audio description; absent or empty without any. */
   describedAudioTracks: v.optional(v.array(v.string())),
   subtitles: v.array(v.string()),
   /** Releases to come; empty when it can be watched now. */

@@ -7,7 +7,7 @@ import { isListNameTooLong, tidyListName } from "./list-name.ts";
 export const MOST_WATCHLISTS = 50;
 /** Most titles of a list. */
 export const MOST_LISTED = 2_000;
-/** Most bytes of a call that puts a list in order: MOST_LISTED titles whose ids and types are the longest. */
+/** Most bytes of a call that orders a list: enough for MOST_LISTED titles with the longest ids and types. */
 export const MOST_ORDER_BYTES = 320 * 1024;
 /** Most titles of one call that adds titles. */
 export const MOST_ADDED = 100;

@@ -190,13 +190,13 @@ async function writeAudio(folder: string, languages: readonly Language[], tracks
   return audio;
 }
 
-/** The track with audio description; none for most masters. */
+/** Writes the track with audio description, if the master has one. */
 async function writeDescribed(folder: string, { scene, described }: Master, work: string): Promise<AudioRendition[]> {
   if (described === undefined) return [];
   const lang = described.language;
   const track = await encodeAudio(await describedSoundtrack(scene, described), `${lang}-described`, work);
   const { head, ...measured } = await writeSegments(track, folder, `audio-${lang}-described`);
-  if (!hasAudioConfig(head)) throw new Error("the description does not say how it is decoded");
+  if (!hasAudioConfig(head)) throw new Error(`${scene}: audio description without decoder settings`);
   return [{ lang, label: `${languageNames[lang]}, audio description`, codecs: AAC, channels: 2, described: true, ...measured }];
 }
 
@@ -284,7 +284,7 @@ export async function makeSounds(scenes: readonly string[]): Promise<void> {
   for (const master of masters.filter(({ scene }) => scenes.includes(scene))) await makeSound(master);
 }
 
-/** Makes the audio description of the named masters again; every other file stays as it is. */
+/** Encodes the audio description of the named masters again, and changes no other file. */
 export async function makeDescriptions(scenes: readonly string[]): Promise<void> {
   for (const master of masters.filter(({ scene, described }) => scenes.includes(scene) && described !== undefined)) {
     const folder = join(OUT, master.scene);

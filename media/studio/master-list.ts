@@ -17,14 +17,15 @@ export type Master = {
   readonly slow?: true;
   /** Has a rendition of 1080 lines as well. */
   readonly fullHd?: true;
-  /** Audio description: a further track of sound, on which a voice describes the picture. */
+  /** Audio description, a further track of sound. */
   readonly described?: Described;
 };
 
+/** Script of a track with audio description. */
 export type Described = {
-  /** Of the voice. The speech synthesiser speaks English only. */
+  /** Language of the voice. The speech synthesiser speaks English only. */
   readonly language: "en";
-  /** Seconds from the start of the loop, and the text. */
+  /** Sentences; `at` is in seconds from the start of the loop. */
   readonly lines: readonly (readonly [at: number, text: string])[];
 };
 

@@ -76,7 +76,7 @@ export function noise(mix: Mix, { seed, pitch, sharpness, level, pan = 0, shape 
   }
 }
 
-/** Length of the fade around speech, in seconds; loudness of everything else below it. */
+/** Ducking: seconds of the fade before and after speech, and the factor of all other sound below it. */
 const DUCK = { fade: 0.3, level: 0.3 } as const;
 
 /** Adds speech in the middle, and lowers everything else while it lasts. Call it last. */

@@ -191,7 +191,7 @@ function rendition(
   return { ...rates, name, segments: segments.map((length, index) => ({ duration: length, file: files[index] ?? "" })) };
 }
 
-/** Languages of the sound, each once, and languages in which a voice describes the picture. */
+/** Languages of the sound without and with audio description, each once. */
 export const soundLanguages = ({ audio }: Pick<Master, "audio">) => ({
   audioTracks: [...new Set(audio.filter(({ described }) => !described).map(({ language }) => language))],
   describedAudioTracks: [...new Set(audio.filter(({ described }) => described).map(({ language }) => language))],

@@ -68,7 +68,7 @@ function openSqlite(file: string, { logFlush: log = createLogFlush(file), lockWa
   if (file === ":memory:") throw new Error("SQLite in memory cannot be shared between reader and writer: give a file");
   // NORMAL: SQLite does not flush the log at each commit. The dialect does, and answers a write after the flush (decision 0026).
   const writer = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
-  // `lockWait` waits in place of SQLite, which would block the thread.
+  // SQLite's own wait would block the thread; `lockWait` replaces it.
   writer.exec("pragma busy_timeout = 0");
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
   const share = createLoopShare();

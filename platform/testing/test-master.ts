@@ -10,8 +10,9 @@ export interface TestProtection {
 }
 
 /**
- * Writes `masters/{name}` below a media folder: 24 s in two pictures sizes, two languages of sound, subtitles and
- * chapters, in the shape of the real ones; "roadwork" has audio description, too. Each part's bytes are its own path, so that a test sees which one it got.
+ * Writes `masters/{name}` below a media folder: 24 s in two picture sizes, two languages of sound, subtitles and
+ * chapters, in the shape of the real ones; "roadwork" also has audio description. Each part's bytes are its own path, so that a test sees
+ * which one it got.
  */
 export function writeTestMaster(
   mediaDir: string,

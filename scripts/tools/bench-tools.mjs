@@ -3,7 +3,7 @@ import { root } from "../prepare.mjs";
 import { installListedTools } from "./listed-tools.mjs";
 
 /**
- * Lighthouse with its 11,000 files, for the bench alone (bench/browser/tools/package.json): neither `npm start` nor `npm test` installs it.
+ * Installs Lighthouse for the bench (bench/browser/tools/package.json). It has 11,000 files, so neither `npm start` nor `npm test` installs it.
  * Returns the folder of its packages.
  */
 export function installBenchTools() {

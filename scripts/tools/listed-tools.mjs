@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { run } from "../prepare.mjs";
 
 /**
- * Installs the packages that `listed`/package-lock.json names into `folder`, when that has not been done yet: tools that `npm start`
- * does not need. `finish` runs once after an installation. Returns the SHA-256 of the lock file as hex. Exits with 1 when npm fails.
+ * Installs the packages of `listed`/package-lock.json into `folder`, unless that lock file is installed there already. `message` is printed before,
+ * `finish` runs after an installation. Returns the SHA-256 of the lock file as hex. Exits with 1 when npm fails.
  */
 export function installListedTools(listed, folder, message, finish = () => {}) {
   const lock = createHash("sha256")
@@ -16,7 +16,7 @@ export function installListedTools(listed, folder, message, finish = () => {}) {
   console.log(message);
   mkdirSync(folder, { recursive: true });
   for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(listed, name), join(folder, name));
-  // A machine may forbid scripts of packages: `finish` runs the one that is needed.
+  // Machines may forbid install scripts of packages; `finish` runs the one that is needed.
   run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder });
   finish();
   writeFileSync(stamp, lock);

@@ -137,13 +137,13 @@ test("PW-04 P34 changes of one visit offline on several pages arrive once each, 
   await openWithWorker(review, `${origin}/reviews/ninety-seconds`);
   const waits = page.getByText(say("en", "offlineChangesWait"));
 
-  // The device has no lists: the panel says what is the matter, and shows them as soon as it can.
+  // The device stores no lists: the panel explains that, and shows them when the network is back.
   await context.setOffline(true);
   await page.getByRole("link", { name: say("en", "browseAddToList") }).click();
   const panel = page.getByRole("dialog", { name: say("en", "browseAddToList") });
-  await expect(panel.getByRole("status")).toContainText(say("en", "shellOfflineTitle"));
+  await expect(panel.getByRole("alert")).toContainText(say("en", "shellOfflineTitle"));
   await panel.getByRole("button", { name: say("en", "shellTryAgain") }).click();
-  await expect(panel.getByRole("status")).toContainText(say("en", "shellOfflineTitle"));
+  await expect(panel.getByRole("alert")).toContainText(say("en", "shellOfflineTitle"));
   await context.setOffline(false);
   const addTo = (name: string) => panel.getByRole("button", { name: say("en", "watchlistsAddTo", { name }) });
   await expect(addTo("Night")).toBeVisible();

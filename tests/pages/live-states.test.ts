@@ -16,9 +16,9 @@ const VIDEO = new RegExp(`^/video/${REPLAY}/`, "u");
 type Label = keyof typeof titleLabels;
 interface Stage {
   readonly values: Partial<CatalogueTables["items"]>;
-  /** Texts that say what is the case. */
+  /** Texts of the state. */
   readonly says: readonly Label[];
-  /** Links of the stage: what a viewer can do. */
+  /** Links that lead on from the stage. */
   readonly ways: readonly RegExp[];
   /** schema.org's status of the event. */
   readonly status: "EventScheduled" | "EventPostponed" | "EventCancelled";
@@ -84,7 +84,7 @@ afterAll(async () => {
   await web.close();
 });
 
-/** As an operator edits it. */
+/** Changes the event in the database, and has the pages read it again. */
 async function edit(values: Stage["values"]): Promise<void> {
   await database.unwalled
     .updateTable("items")

@@ -59,11 +59,12 @@ async function send(body: FormData, subject: string): Promise<"STORED" | "WAITIN
   }
 }
 
-/** The viewer's lists for a title, in a side panel. When the server has no answer for it, the browser opens the page of the link (`to`). */
+/** The viewer's lists for a title, in a side panel. When the server redirects or refuses, the browser opens the page of the link (`to`). */
 export function AddToListPanel({ title, text, to, onClose }: AddToListPanelProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  /** Another object is another attempt, which the effect begins. */
   const [attempt, setAttempt] = useState({ failed: false });
   useEffect(() => {
     if (attempt.failed) return;
@@ -101,7 +102,7 @@ export function AddToListPanel({ title, text, to, onClose }: AddToListPanelProps
 
 interface ListsProps {
   readonly first: ListChoiceView;
-  /** Null when the server has no answer. */
+  /** Null when the server redirects or refuses. */
   readonly reload: () => Promise<ListChoiceView | null>;
   readonly onClose: () => void;
 }

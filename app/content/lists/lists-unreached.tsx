@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 
-/** A panel whose lists did not arrive. It reads them again when the viewer presses the button, and when the network is back. */
+/** Content of a panel whose lists could not be read. Calls `onRetry` when the viewer presses the button, and when the network is back. */
 export function ListsUnreached({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -12,7 +12,8 @@ export function ListsUnreached({ onRetry }: { readonly onRetry: () => void }) {
   }, [onRetry]);
   const isOffline = !navigator.onLine;
   return (
-    <div role="status">
+    // Screen readers announce an inserted alert, but not a status that is inserted with its text.
+    <div role="alert">
       <EmptyState
         icon={isOffline ? "offline" : "warning"}
         title={t(isOffline ? "shellOfflineTitle" : "shellErrorTitle")}

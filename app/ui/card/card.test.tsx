@@ -30,7 +30,7 @@ describe("CV-25 art of a card", () => {
     ["a poster", { kind: "poster", picture: { ...LANDSCAPE, width: 600, height: 900 } }],
     ["art that is lower than the cut", { kind: "poster", picture: { ...LANDSCAPE, height: 719 } }],
     ["a card of a grid, which may be wider", { kind: "playlist", sizes: "50vw" }],
-  ])("CV-25 %s keeps its whole art", (_, props) => {
+  ])("CV-25 %s shows its whole art", (_, props) => {
     expect(artOf(props)).not.toMatch(/\d+x\d+/u);
     expect(artOf(props)).toContain('src="/img/ab12/480.auto"');
   });

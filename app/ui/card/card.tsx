@@ -44,7 +44,7 @@ export type CardProps = {
 /** Width for a row's card at one device pixel per CSS pixel, and for a narrow card also at two; wider cards add twice the width. */
 const LEAST = 480;
 const MOST = 960;
-/** Height of a cut of that width for a card that is narrower than its art; the image server cuts to these (S2§9). */
+/** Heights of a cut that is LEAST wide, by kind of card. The image server offers these heights (S2§9). */
 const CUTS: Partial<Record<CardKind, number>> = { poster: 720, section: 480, playlist: 360 };
 /** Maximum width of a narrow card. In CSS pixels. */
 const NARROW = 240;
@@ -102,12 +102,12 @@ export function CardLeaf({ day, month, iso }: { day: string; month: string; iso:
 }
 
 /**
- * One element in useful widths; the server chooses its format (decision 0122). Art that is wider than its card is requested as a cut:
- * whole in the card's width it would be too low for a sharp poster, and its sides would be loaded unseen.
+ * One element in useful widths; the server chooses its format (decision 0122). Art that is wider than its card is requested as a cut,
+ * because the whole picture would be too low for a sharp poster, and its invisible sides would be loaded as well.
  */
 function Art({ picture: { src, width, height, color }, kind, sizes, loading = "lazy", transitionName }: CardProps & { kind: CardKind }) {
   const cut = CUTS[kind];
-  const isCut = sizes === undefined && cut && height >= cut && width * cut > height * LEAST;
+  const isCut = sizes === undefined && cut !== undefined && height >= cut && width * cut > height * LEAST;
   const offered = isCut ? [LEAST] : offeredWidths(width, sizes === undefined && cardWidths[kind] <= NARROW ? LEAST : MOST);
   const widths = offered.length > 1 ? offered.filter((candidate) => candidate >= LEAST) : offered;
   const several = widths.length > 1;

@@ -187,7 +187,7 @@ export const titleLink = style({
   ":hover": { textDecoration: "underline", textDecorationThickness: "0.06em", textUnderlineOffset: "0.12em" },
 });
 const titleWidth = (most: string) => `min(26rem, 70vw, ${most} * var(--rs-ratio))`;
-/** Its box has the picture's shape before it loads, and follows the text's alignment. */
+/** The box has the picture's shape before the picture loads. `inline-block` follows the alignment of the text. */
 export const titlePicture = style({
   display: "inline-block",
   verticalAlign: "bottom",

@@ -1,6 +1,6 @@
 /**
- * Makes the ref of an element whose pictures stop loading when it leaves the page. The browser goes on loading the pictures of removed
- * elements, and each takes one of the few connections.
+ * Creates a ref for an element whose pictures stop loading when React removes it. Browsers continue to load the pictures of removed elements,
+ * and each occupies one of the few connections.
  */
 export function stopLoadingWhenRemoved(): (element: ParentNode | null) => void {
   let present: ParentNode | null = null;

@@ -175,7 +175,7 @@ describeOnBothDatabases("large catalogue", (open) => {
     await programmesStore(recorded.db, "ringside").listProgrammesBetween(channels, ...GUIDE);
     const items = itemsStore(recorded.db, "ringside");
     const now = GUIDE[0];
-    // The third has channels with a number and without one.
+    // The third page has channels with a number and without one.
     for (const skip of [0, 500, 1]) await items.listChannelsFrom(now, skip, 20, skip === 1 ? 3 : 1_000);
     await items.countChannels(now);
     if (database.dialect !== "sqlite") return;

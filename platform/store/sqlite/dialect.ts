@@ -88,7 +88,7 @@ class TakesTurnsByItself extends SqliteAdapter {
 
 const BEGIN = CompiledQuery.raw("begin immediate");
 
-/** A statement inside a transaction has the lock already, and could not be run again alone. */
+/** Connection that waits for the write lock. A statement inside a transaction does not wait: it has the lock, and could not be retried alone. */
 const waitingConnection = (connection: DatabaseConnection, { connection: sqlite, lockWait }: Writer): DatabaseConnection => ({
   executeQuery: (query) => (sqlite.isTransaction ? connection.executeQuery(query) : lockWait.run(() => connection.executeQuery(query))),
   streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

@@ -67,7 +67,7 @@ test("P44 a disk that turns read-only is the same failure, and recovers by itsel
   expect(await names()).toEqual(["again"]);
 });
 
-test("P44 a writer of another process that holds on is waited for; when the time is over it is the same failure", async () => {
+test("P44 a write waits for the transaction of another process; when that takes too long it is the same failure", async () => {
   const other = new DatabaseSync(file);
   other.exec("begin immediate");
   await expect(add(things, "busy")).rejects.toThrow(StoreUnavailable);

@@ -1,22 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { StoreUnavailable } from "../store-unavailable.ts";
 
-/** Waits for SQLite's write lock, which another process has. */
+/** Waits for SQLite's write lock while another process has it. */
 export interface LockWait {
-  /** Runs one statement, and again while the lock is taken. Throws the last "busy" when the time is over, and all other errors at once. */
+  /**
+   * Runs one statement, and retries it while the lock is taken. Throws StoreUnavailable when the lock is not free in time. Other errors are thrown
+   * at once. Callers must not pass a statement inside a transaction, which cannot be retried alone.
+   */
   run<T>(statement: () => Promise<T>): Promise<T>;
 }
 
 const LONGEST_MILLISECONDS = 5_000;
-/** Writers that take turns, such as an import, leave the lock for about 4 ms. */
+/** An import pauses for about 4 ms between its transactions; a shorter step finds the lock free in that time. */
 const STEP_MILLISECONDS = 1;
-/** A lock that is taken longer is one transaction's, and is tried less often. */
+/** A lock that is taken for longer belongs to one long transaction, so the retries become rarer. */
 const SHORT_MILLISECONDS = 200;
 const LONG_STEP_MILLISECONDS = 10;
 
 /**
- * SQLite's own wait (`busy_timeout`) blocks the thread, so no request is answered meanwhile. Its steps grow to 100 ms, so it also misses the pauses of
- * a writer that takes the lock often. Statements of this connection fail at once instead, and are tried again in steps of a millisecond.
+ * Replaces SQLite's own wait (`busy_timeout`), which blocks the thread, so that no request is answered. Its steps grow to 100 ms, so it also misses
+ * the short pauses of an import. The connection needs `busy_timeout = 0`. `longest`: milliseconds, 5,000 by default.
  */
 export function createLockWait(longest = LONGEST_MILLISECONDS): LockWait {
   return {

@@ -15,7 +15,7 @@ const CALLED_OFF = {
 
 const isCalledOff = (state: LiveView["state"]): state is keyof typeof CALLED_OFF => state === "POSTPONED" || state === "CANCELLED";
 
-/** An event that does not take place at its times. */
+/** Stage of a postponed or cancelled event. */
 export function CalledOff({
   event,
   head,
@@ -44,30 +44,31 @@ export function CalledOff({
   );
 }
 
-interface NewsProps {
+interface AnnouncementProps {
   readonly state: LiveView["state"];
-  /** The page shows a player. */
+  /** True while the page shows a player. */
   readonly playing: boolean;
 }
 
 /**
- * Announces that the event of an open page has been called off. The region is always present, because screen readers do not announce one that
- * is inserted with its text. It takes the focus of the player that it replaces, so that the page scrolls there.
+ * Announces that the event of an open page has been postponed or cancelled. The region is always present, because screen readers do not announce
+ * one that is inserted with its text. When the focus was in the player that disappears, it moves here, so that the viewer does not lose their place.
  */
-export function CalledOffNews({ state, playing }: NewsProps) {
+export function CalledOffAnnouncement({ state, playing }: AnnouncementProps) {
   const { t } = useTranslation();
-  const [last, setLast] = useState({ state, isNews: false });
-  if (last.state !== state) setLast({ state, isNews: isCalledOff(state) });
+  const [shown, setShown] = useState({ state, isChange: false });
+  if (shown.state !== state) setShown({ state, isChange: isCalledOff(state) });
   const element = useRef<HTMLParagraphElement>(null);
-  const played = useRef(playing);
+  const wasPlaying = useRef(playing);
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (played.current && !playing && last.isNews && isLost) element.current?.focus();
-    played.current = playing;
-  }, [playing, last]);
+    // Browsers move the focus to the body when its element is removed.
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasPlaying.current && !playing && shown.isChange && isFocusLost) element.current?.focus();
+    wasPlaying.current = playing;
+  }, [playing, shown]);
   return (
     <p ref={element} role="status" tabIndex={-1} className={visuallyHidden}>
-      {last.isNews && isCalledOff(state) ? t(CALLED_OFF[state].title) : null}
+      {shown.isChange && isCalledOff(state) ? t(CALLED_OFF[state].title) : null}
     </p>
   );
 }

@@ -21,7 +21,7 @@ import { useRefreshAt } from "../../../watch/components/use-refresh-at.ts";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
 import { hasEnded } from "../model/event-state.ts";
-import { CalledOff, CalledOffNews } from "./called-off.tsx";
+import { CalledOff, CalledOffAnnouncement } from "./called-off.tsx";
 import { ChannelLinks } from "./channel-links.tsx";
 import { AfterEnd, BeforeStart, EndedNotice } from "./event-stage.tsx";
 import { Programmes } from "./programmes.tsx";
@@ -54,7 +54,7 @@ export function LivePage({ event, loaded, player, onEnd, onChannel }: LivePagePr
     <GeneralLayout
       header={
         <>
-          <CalledOffNews state={state} playing={playing} />
+          <CalledOffAnnouncement state={state} playing={playing} />
           {playing ? (
             <Screen id={event.id} onEnd={onEnd}>
               {player}

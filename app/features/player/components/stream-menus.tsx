@@ -35,7 +35,7 @@ export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, announce,
     const track = audio[Number(value)];
     if (track === undefined) return;
     track.select();
-    storeChoices({ audio: track.language, described: isDescription({ characteristics: characteristics[Number(value)] }) });
+    storeChoices({ audio: track.language, described: isDescription(characteristics[Number(value)]) });
     announce(`${t("playerAudio")}: ${tracks[Number(value)]?.label ?? ""}`);
   };
   return (

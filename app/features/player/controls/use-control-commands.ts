@@ -41,10 +41,10 @@ export function useControlCommands(targets: CommandTargets): void {
   const port = usePlayerPort();
   const audioTracks = useAudioTracks();
   const playbackRate = usePlaybackRate();
-  /** Without audio description, unless the language has only that. */
+  /** Selects the language's track without audio description, or its only one. */
   const selectAudio = (wanted: string): void => {
     const inLanguage = audioTracks.filter((track) => track.language === wanted);
-    const plain = inLanguage.find((track) => !isDescription({ characteristics: audioCharacteristics(video, audioTracks.indexOf(track)) }));
+    const plain = inLanguage.find((track) => !isDescription(audioCharacteristics(video, audioTracks.indexOf(track))));
     (plain ?? inLanguage[0])?.select();
   };
   const carryOut = (command: PlayerCommand): void => {

@@ -3,15 +3,15 @@ import { mediaAddress } from "../../../watch/model/stream-sources.ts";
 import { createSheetTries } from "../model/timeline/sheet-tries.ts";
 import type { ThumbnailSheet } from "../model/timeline/thumbnail.ts";
 
-/** A sheet of thumbnails with the address of its picture. */
+/** A sheet of thumbnails whose picture has loaded, and the address of that picture. */
 interface LoadedSheet {
   readonly sheet: ThumbnailSheet;
   readonly address: string;
 }
 
 /**
- * The sheet once its picture is there. Null before, and when the picture does not load, so that no empty tile is shown. `wanted`: the viewer
- * points at the timeline.
+ * Loads the picture of a thumbnail sheet when the viewer first points at the timeline (`wanted`). Returns null until it has loaded, and when
+ * it fails, so that no empty tile is shown.
  */
 export function useThumbnails(sheet: ThumbnailSheet | null, wanted: boolean): LoadedSheet | null {
   const address = sheet === null ? null : encodeURI(mediaAddress(sheet.url));
@@ -25,7 +25,7 @@ export function useThumbnails(sheet: ThumbnailSheet | null, wanted: boolean): Lo
     };
   }, []);
   useEffect(() => {
-    if (!wanted || address === null || !tries.mayTry(address, performance.now())) return;
+    if (!wanted || address === null || !tries.claim(address, performance.now())) return;
     const picture = new Image();
     picture.src = address;
     picture.decode().then(

@@ -29,7 +29,7 @@ interface EmbeddedTitle {
   /** Null: this viewer may not watch it, or it is not on. */
   readonly watch: { readonly manifest: Manifest } | null;
   readonly next?: NextVideo;
-  /** True when the video leads to the next one by itself: an episode. */
+  /** True for an episode, which leads to the next one by itself. */
   readonly isSequence: boolean;
   /** Address of the previous video, embedded. */
   readonly previous?: string;

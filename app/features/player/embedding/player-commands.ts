@@ -95,13 +95,13 @@ function setTextTrack(port: PlayerPort, language: string | null): void {
   else storeChoices({ subtitles: language ?? OFF });
 }
 
-/** Counts for the running film, too. */
+/** Stores the choice. A running film follows it at once. */
 function setAutoAdvance(port: PlayerPort | undefined, wanted: boolean): void {
   if (port !== undefined && isRunning(port)) port.send({ do: "setAutoAdvance", wanted });
   else storeChoices({ autoAdvance: wanted });
 }
 
-/** Unlike `setTextTrack`, it may name a language that the running film does not have: the preference then begins with another film. */
+/** Stores the choice. A running film with subtitles in that language shows them at once. */
 function preferSubtitles(port: PlayerPort | undefined, language: string | null): void {
   storeChoices({ subtitles: language ?? OFF });
   if (port !== undefined && isRunning(port)) port.send({ do: "setSubtitles", language });

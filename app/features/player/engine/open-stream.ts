@@ -39,7 +39,7 @@ export function chooseStart(hls: Hls, estimate: number, preloaded: readonly stri
     );
     const { described, audio } = readChoices();
     const track = described ? describedTrack(audioTracks, audio) : undefined;
-    // The engine compares all characteristics of a track with those of the preference.
+    // The engine selects only a track whose characteristics equal those of the preference.
     if (track !== undefined) hls.config.audioPreference = { lang: track.lang, characteristics: track.characteristics };
   });
 }

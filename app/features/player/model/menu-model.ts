@@ -57,8 +57,8 @@ export interface AudioTrackFacts {
   readonly characteristics?: string | undefined;
 }
 
-/** True for a track that describes the picture to viewers who cannot see it. */
-export const isDescription = ({ characteristics }: Pick<AudioTrackFacts, "characteristics">): boolean =>
+/** True for the CHARACTERISTICS of a track with audio description. */
+export const isDescription = (characteristics: string | undefined): boolean =>
   characteristics?.split(",").some((one) => one.trim() === "public.accessibility.describes-video") === true;
 
 /**
@@ -69,9 +69,11 @@ export function audioChoices(tracks: readonly AudioTrackFacts[], describedLabel:
   if (tracks.length < 2) return [];
   return tracks.map((track, index) => {
     const { language, label } = track;
-    const alike = tracks.filter((other) => other.language === language && isDescription(other) === isDescription(track));
+    const alike = tracks.filter(
+      (other) => other.language === language && isDescription(other.characteristics) === isDescription(track.characteristics),
+    );
     const name = language === "" || (alike.length > 1 && label !== "") ? label : languageName(language);
-    return { value: String(index), label: isDescription(track) ? describedLabel(name) : name };
+    return { value: String(index), label: isDescription(track.characteristics) ? describedLabel(name) : name };
   });
 }
 

@@ -18,7 +18,7 @@ export interface UpNext {
   readonly isSequence: boolean;
 }
 
-/** True when a player shows what follows: at the end of a video, never of a live stream, which therefore never counts down or asks. */
+/** True when a player shows the next videos: at the end of a video, but not of a live stream, which has no countdown and no "Still watching?". */
 export const showsUpNext = ({
   ended,
   live,

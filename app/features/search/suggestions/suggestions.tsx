@@ -171,8 +171,8 @@ function Line({
   readonly option: ReturnType<ReturnType<typeof useCombobox>["optionOf"]> & { readonly className: string };
   readonly liveLabel: string;
 }) {
-  // The next query must not wait for the pictures of this one.
-  const [stopsLoading] = useState(stopLoadingWhenRemoved);
+  // Pictures of a replaced query must not occupy the connections of the next one.
+  const [artRef] = useState(stopLoadingWhenRemoved);
   return (
     <Anchor to={to} {...option}>
       {picture === null ? (
@@ -180,7 +180,7 @@ function Line({
           <Icon name={portrait ? "user" : "news"} />
         </span>
       ) : (
-        <span ref={stopsLoading} className={styles.art}>
+        <span ref={artRef} className={styles.art}>
           <Picture
             src={hashedPicture(picture.hash)}
             width={picture.width}

@@ -36,7 +36,7 @@ async function read({ to, list }: Place, language: string): Promise<ListsAnswer 
   return readListsAnswer<ListsAnswer>(query);
 }
 
-/** The viewer's lists in a side panel, 25 a page, and the titles of the one that they select. When the server has no answer, the browser opens the page. */
+/** The viewer's lists in a side panel, 25 a page, and the titles of the one that they select. When the server redirects or refuses, the browser opens the page. */
 export function ListsPanel({ to, onClose }: ListsPanelProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -66,7 +66,7 @@ export function ListsPanel({ to, onClose }: ListsPanelProps) {
     body.current?.focus();
     setPlace(next);
   };
-  // Another object for the same place is another attempt.
+  // Another object for the same place is another attempt, which the effect begins.
   const retry = useCallback(() => setPlace((before) => ({ ...before })), []);
   const answer = shown?.place === place ? shown.answer : null;
   return (

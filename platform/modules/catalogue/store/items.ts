@@ -115,8 +115,8 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
     },
 
     /**
-     * Channels in the order of `listChannels` from a position on. `numbered`: channels with a number (`countChannels`). The bounds, which no channel is
-     * below, give SQLite the ranges of `items_channels`; without them it sorts all channels at each call.
+     * Channels in the order of `listChannels` from a position on. `numbered`: channels with a number (`countChannels`). The lower bounds exclude
+     * no channel. They make SQLite read ranges of `items_channels`; without them it sorts all channels in each call.
      */
     async listChannelsFrom(now: string, skip: number, size: number, numbered: number): Promise<ItemRow[]> {
       const channels = items(now).where("type", "=", "LIVE_EVENT").where("kind", "=", "CHANNEL");

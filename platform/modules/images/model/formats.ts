@@ -3,21 +3,23 @@ import { parseAccept } from "hono/utils/accept";
 /** Widths in which images are served (S2§9). */
 export const IMAGE_WIDTHS: readonly number[] = [240, 480, 960, 1440, 1920, 2560, 3840];
 
-/** Heights in which images are cut; S2§9 names their range, 200 to 800. The others are those of posters, squares and 4:3 at 480 px. */
+/** Heights of cuts: the ends of the range in S2§9, 200 and 800, and those of a 4:3 picture, a square and a poster that are 480 px wide. */
 export const IMAGE_HEIGHTS: readonly number[] = [200, 360, 480, 720, 800];
 
-/** Size of a variant. With a height the picture fills the box, and the parts beyond its centre are cut off; without one it is scaled whole. */
+/** Size of a variant in pixels. With a height the picture fills the box and is cut around its centre; without one it is scaled whole. */
 export interface VariantSize {
   readonly width: number;
   readonly height: number | null;
 }
 
-/** The size in an address: `480`, or `480x720` for a cut. Null for other sizes than those that are served. */
+/** Parses the size in an address: `480`, or `480x720` for a cut. Returns null for any size that is not served. */
 export function parseSize(text: string): VariantSize | null {
   const [width, height = null, ...rest] = text.split("x");
   const served = (sizes: readonly number[], named: string | undefined) => sizes.find((size) => String(size) === named);
-  const [wide, high] = [served(IMAGE_WIDTHS, width), height === null ? null : served(IMAGE_HEIGHTS, height)];
-  return rest.length > 0 || wide === undefined || high === undefined ? null : { width: wide, height: high };
+  const servedWidth = served(IMAGE_WIDTHS, width);
+  const servedHeight = height === null ? null : served(IMAGE_HEIGHTS, height);
+  if (rest.length > 0 || servedWidth === undefined || servedHeight === undefined) return null;
+  return { width: servedWidth, height: servedHeight };
 }
 
 /** The size as its address spells it. */

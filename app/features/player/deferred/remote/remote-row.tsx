@@ -57,7 +57,7 @@ export function RemoteRow({ frame, video, manifest, live, open, announce }: Remo
   );
 }
 
-/** The surface of the controls: the width of its picture decides on the place of a notice. */
+/** Surface of the controls, the CSS container whose width decides on the place of the notice. */
 const surfaceOf = (frame: HTMLElement): HTMLElement => frame.querySelector<HTMLElement>("[data-phase]") ?? frame;
 
 /** Explains the still picture. The live region of the player reads the same text. */

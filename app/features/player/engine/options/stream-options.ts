@@ -46,13 +46,13 @@ export function streamOptions(start: StreamStart): Partial<HlsConfig> {
 
 interface SoundTrack {
   readonly lang?: string | undefined;
-  /** With commas between them. */
+  /** CHARACTERISTICS of the playlist, separated by commas. */
   readonly characteristics?: string | undefined;
 }
 
 /**
- * Track for a viewer who last chose audio description: in the chosen language, else in any when none was chosen. Undefined: there is none.
- * The menu's `isDescription` cannot be imported here, because pages share its file with nothing that the first frame waits for.
+ * Track with audio description in the chosen language; in any language when the viewer chose none (null). Undefined without such a track.
+ * The menu's `isDescription` is not imported, because the first frame would have to wait for the chunk of the menus.
  */
 export const describedTrack = <T extends SoundTrack>(tracks: readonly T[], language: string | null): T | undefined =>
   tracks.find(

@@ -6,9 +6,9 @@ import { type Failure, type FailureReason, isMoving, showsFailure } from "../../
 import { retryAfterOf } from "../../model/stream-failure.ts";
 import type { PlayerPort } from "../../port/player-port.ts";
 import { type Fault, failureOfFault, NO_TRIES, type Remedy, remedyFor, STANDSTILL_MS, type Tries } from "./error-policy.ts";
-import { createLiveEdge, STALE_RETRY_SECONDS } from "./live-edge.ts";
 import { readdress } from "./readdress.ts";
 import type { Renewal } from "./renew-streams.ts";
+import { createStalePlaylistWatch, STALE_RETRY_SECONDS } from "./stale-playlist.ts";
 import { createStallWatch } from "./stall-watch.ts";
 
 /** Interval between two looks at the picture. */
@@ -55,7 +55,7 @@ function faultOf(data: ErrorData): Fault {
 export function recoverStream(options: RecoverOptions): () => void {
   const { hls, events, video, port } = options;
   const segments = createSegmentCount(hls, events);
-  const edge = createLiveEdge();
+  const playlists = createStalePlaylistWatch();
   let source = options.source;
   let tries: Tries = NO_TRIES;
   /** Failure that the last fault becomes when the picture stands still. */
@@ -176,7 +176,7 @@ export function recoverStream(options: RecoverOptions): () => void {
     if (!isGone && isLeftForAnother(data, fault)) return;
     if (fault.kind === "network") {
       lasting = failureOfFault(fault);
-      edge.failed();
+      playlists.networkFailed();
     }
     follow(remedyFor(fault, tries, navigator.onLine), data);
   };
@@ -205,9 +205,9 @@ export function recoverStream(options: RecoverOptions): () => void {
     seen = video.currentTime;
     if (!watch.look()) return;
     if (lacksKey) fail({ reason: "media" });
-    else fail(edge.isStale() ? { reason: "server", retryAfter: STALE_RETRY_SECONDS } : lasting);
+    else fail(playlists.isStale() ? { reason: "server", retryAfter: STALE_RETRY_SECONDS } : lasting);
   }, LOOK_MS);
-  const onPlaylist = (_event: string, { details }: LevelLoadedData) => edge.loaded(details);
+  const onPlaylist = (_event: string, { details }: LevelLoadedData) => playlists.loaded(details);
   const onWaiting = () => leaveHole(false);
   const onKeyWait = ({ type }: Event) => {
     lacksKey = type === "waitingforkey";

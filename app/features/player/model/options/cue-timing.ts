@@ -4,7 +4,7 @@ const LIMIT = 100;
 /** An offset, in tenths of a second, after a press. Positive: subtitles come later. */
 export const shiftedOffset = (tenths: number, by: 1 | -1): number => Math.min(LIMIT, Math.max(-LIMIT, tenths + by));
 
-/** Limits of the texts on the picture: a broken file has thousands of cues at one time, or a cue of megabytes. */
+/** Limits of the lines on the picture, because a broken file may have thousands of cues at one time, or a cue of megabytes. */
 const MOST_LINES = 8;
 const MOST_LETTERS = 500;
 

@@ -91,6 +91,7 @@ interface Writing extends XmltvOptions {
   readonly read: (id: string) => readonly ReadProgramme[];
 }
 
+/** Compares the file's programmes of a channel with the stored ones of the same time. */
 async function compareChannel(
   store: ReturnType<typeof xmltvStore>,
   channel: string,
@@ -123,7 +124,7 @@ async function writeChannels(deps: PlatformDeps, realm: Realm, { targets, read, 
   }
   try {
     for (const [index, { id, channel }] of targets.entries()) {
-      const { guide, changes } = await batches.beside(() => compareChannel(store, channel, read(id), facts));
+      const { guide, changes } = await batches.betweenWrites(() => compareChannel(store, channel, read(id), facts));
       total.added += changes.added.length;
       total.changed += changes.changed.length;
       total.moved += changes.moved.length;

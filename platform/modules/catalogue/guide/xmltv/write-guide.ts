@@ -40,7 +40,7 @@ export function createBatches(
   realmId: string,
 ) {
   const pace = PACES[database.dialect];
-  /** SQLite answers on this thread: other work of the import would hold up a transaction, and with it the viewers who wait for its lock. */
+  /** SQLite runs on this thread, so other work of the import would prolong an open transaction, and viewers wait for its lock. */
   const turns = database.dialect === "sqlite" ? createTurns() : null;
   let size = Math.max(START, pace.fewest);
   let written = 0;
@@ -67,8 +67,8 @@ export function createBatches(
   return {
     written: () => written,
 
-    /** Runs other work of the import in the pauses between the transactions. */
-    async beside<T>(work: () => Promise<T>): Promise<T> {
+    /** Runs other work of the import, on SQLite never during a transaction. Throws what the work throws. */
+    async betweenWrites<T>(work: () => Promise<T>): Promise<T> {
       const endTurn = await turns?.take();
       return work().finally(endTurn);
     },
