@@ -16,7 +16,7 @@ import { SECRET } from "../support/test-platform.ts";
 import { openWeb, type WebAnswer } from "../support/test-web.ts";
 import { shapeOf, tagsOf } from "./markup.ts";
 import { openSourcePages } from "./source-pages.ts";
-import { structuredDataProblems } from "./structured-data.ts";
+import { missingRecommendations, structuredDataProblems } from "./structured-data.ts";
 
 /** A film that needs one of two licences on sale. */
 const LOCKED = "/video/road-to-the-belt-s1e1";
@@ -134,6 +134,7 @@ describe("CV-17 previews and structured data", () => {
     expect(others).toEqual([]);
     expect(data).toMatchObject({ "@type": type });
     expect(structuredDataProblems(data)).toEqual([]);
+    expect(missingRecommendations(data)).toEqual([]);
     const content = (key: string) =>
       tagsOf(body).find(({ attributes: { property, name } }) => property === key || name === key)?.attributes.content ?? "";
     const canonical = tagsOf(body).find(({ attributes }) => attributes.rel === "canonical")?.attributes.href ?? "";
@@ -141,6 +142,34 @@ describe("CV-17 previews and structured data", () => {
     expect([content("og:type"), content("og:url"), content("twitter:card")]).toEqual([kind, canonical, "summary_large_image"]);
     expect(content("og:image")).toMatch(/^https?:\/\/[^/]+\/img\/.+\.jpeg$/u);
     for (const key of ["og:title", "og:description", "og:site_name"]) expect(content(key), key).not.toBe("");
+  });
+
+  test("CV-17 a wrong duration, term, rating, position or end is found", () => {
+    const broadcast = {
+      "@context": "https://schema.org",
+      "@type": "VideoObject",
+      name: "A",
+      thumbnailUrl: "https://own.example/a.jpeg",
+      uploadDate: "2026-11-21T20:00:00Z",
+      duration: "PT",
+      embedUrl: "https://own.example/embed",
+      url: "https://own.example/a",
+      eventStatus: "Scheduled",
+      startDate: "2026-11-21T20:00:00Z",
+      endDate: "2026-11-21T19:00:00Z",
+      aggregateRating: { "@type": "AggregateRating", ratingValue: 6, bestRating: 5, ratingCount: 1 },
+      itemListElement: [{ "@type": "ListItem", position: 2, name: "B", url: "https://own.example/b" }],
+    };
+    expect(structuredDataProblems(broadcast)).toEqual([
+      "VideoObject ends before it starts",
+      "VideoObject has positions out of order",
+      "VideoObject.duration is no duration: PT",
+      "VideoObject.eventStatus is no term of schema.org: Scheduled",
+      "VideoObject.aggregateRating has a rating out of range",
+    ]);
+    expect(missingRecommendations(broadcast)).toEqual(
+      ["description", "image", "isAccessibleForFree", "genre"].map((key) => `VideoObject without ${key}`),
+    );
   });
 
   test("CV-17 a missing property, a relative address and a time without a zone are found, at any depth", () => {

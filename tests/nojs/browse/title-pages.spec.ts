@@ -46,6 +46,23 @@ test("PW-07 without scripts a live stream says how to watch it where the browser
   await expect(link).toHaveCount(0);
 });
 
+test("CV-07 series, season, playlist and video end with related titles: a list on phones and tablets, a row above 1,024 px", async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of ["/series/road-to-the-belt", "/season/road-to-the-belt-s1", "/playlist/start-here", "/video/first-bell"]) {
+    await page.goto(`${originOf(baseURL)}${path}`);
+    const row = page.locator("[data-row=related]");
+    const list = page.locator("main section").filter({ has: page.getByRole("heading", { name: say("en", "browseMoreLikeThis") }) });
+    for (const width of [390, 1024, 1025]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(row, `${path} ${width}`).toBeVisible({ visible: width > 1024 });
+      const titles = list.locator("li a[href^='/']").filter({ visible: true });
+      expect(await titles.count(), `${path} ${width}`).toBeGreaterThan(0);
+    }
+  }
+});
+
 test("CV-17 without scripts a title shows the address to share", async ({ page, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/series/road-to-the-belt`);
   const share = page.locator("main details").filter({ hasText: say("en", "browseShareAddress") });
