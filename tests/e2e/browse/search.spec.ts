@@ -74,7 +74,7 @@ test("LS-05 on the page of search Escape closes the list, and the address has th
   // Pictures that still load end with their query: the next one needs their connections.
   await page.route("**/img/**", () => undefined);
   await field.fill("bel");
-  await expect(list.getByRole("option", { name: /Road to the Belt/u })).toBeVisible();
+  await expect(list.getByRole("option").last()).toContainText("bel");
   const ended = page.waitForEvent("requestfailed", (request) => request.url().includes("/img/"));
   await field.fill("belt");
   await ended;
