@@ -102,7 +102,7 @@ test("PW-03 the offline page lists what can be read, and its links open", async 
   await expect(page.locator("body")).toContainText(say("en", "offlineCopyNotice"));
 });
 
-test("PW-03 a network that comes back while a link of the offline page is followed calls nobody back", async ({
+test("PW-03 a network that comes back while a link of the offline page or of a copy is followed calls nobody back", async ({
   page,
   context,
   baseURL,
@@ -119,6 +119,18 @@ test("PW-03 a network that comes back while a link of the offline page is follow
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Road to the Belt");
   expect(new URL(page.url()).pathname).toBe(SERIES);
+  await expect(async () => {
+    await hydrated(page);
+    await page
+      .getByRole("banner")
+      .getByRole("link")
+      .first()
+      .evaluate((followed: HTMLElement) => {
+        followed.click();
+        dispatchEvent(new Event("online"));
+      });
+    await expect(page).toHaveURL(`${origin}/`, { timeout: 3_000 });
+  }).toPass({ timeout: 15_000 });
 });
 
 test("PW-03 a page that loses the network says so within a second, until it is back", async ({ page, context, baseURL }) => {

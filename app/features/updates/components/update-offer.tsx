@@ -36,9 +36,15 @@ const savesData = () => {
   return connection?.saveData === true || document.documentElement.dataset.playerDefaults?.includes('"saves":true') === true;
 };
 
-/** Reloads a cached copy once the network is back, unless the viewer has typed something. */
+/** True while the browser leaves this page. A reload would cancel that navigation and bring the viewer back. */
+let isLeaving = false;
+const leave = ({ type }: Event) => {
+  isLeaving = type === "beforeunload";
+};
+
+/** Reloads a cached copy once the network is back, unless the viewer has typed something or is leaving. */
 function reloadCachedCopy() {
-  if (document.querySelector("[data-cached-copy]") === null) return;
+  if (isLeaving || document.querySelector("[data-cached-copy]") === null) return;
   const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) => field.value !== field.defaultValue,
   );
@@ -89,6 +95,8 @@ export function UpdateOffer({ labelsVersion, watcher, keepsPages, dismissLabel }
     if (document.readyState === "complete") startWhenQuiet();
     else window.addEventListener("load", startWhenQuiet, { once: true });
     window.addEventListener("online", reloadCachedCopy);
+    window.addEventListener("beforeunload", leave);
+    window.addEventListener("pageshow", leave);
     reloadMissed();
     return () => {
       gone = true;
