@@ -47,6 +47,9 @@ export const LIMITS = {
   importMemory: { limit: 400 },
   eventStart: { limit: 500 },
   eventStartErrors: { limit: 0 },
+  /** Milliseconds until the last listener has the message. */
+  toast: { limit: 1_000 },
+  toastOfTwo: { limit: 2_000 },
   guideImport: { limit: 60, goal: 20 },
   guideMemory: { limit: 150 },
   /** Milliseconds. */

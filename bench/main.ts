@@ -14,6 +14,7 @@ import { measureEventStart } from "./load/event-start.ts";
 import { measureHostile } from "./load/hostile.ts";
 import { measurePush } from "./load/push.ts";
 import { measureSearch } from "./load/search.ts";
+import { measureToasts } from "./load/toasts.ts";
 import { type Prepared, prepareData, untilIdle } from "./prepared.ts";
 import { PORTS, type Running, residentMemory, startProduct } from "./product.ts";
 import { measureServer } from "./server.ts";
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   scroll: { title: "scrolling a home of 40 rows", alone: measureScroll },
   "guide-page": { title: "the page of a guide of 1,000 channels", alone: measureGuidePage },
+  toasts: { title: "the message of a live event", alone: measureToasts },
   titles: { title: "a large catalogue", alone: measureTitles },
   search: { title: "search in a large catalogue", alone: measureSearch },
   import: { title: "a long list", fresh: measureImport },
