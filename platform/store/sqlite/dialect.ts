@@ -89,8 +89,13 @@ class TakesTurnsByItself extends SqliteAdapter {
 const BEGIN = CompiledQuery.raw("begin immediate");
 
 /** Connection that waits for the write lock. A statement inside a transaction does not wait: it has the lock, and could not be retried alone. */
-const waitingConnection = (connection: DatabaseConnection, { connection: sqlite, lockWait }: Writer): DatabaseConnection => ({
-  executeQuery: (query) => (sqlite.isTransaction ? connection.executeQuery(query) : lockWait.run(() => connection.executeQuery(query))),
+const waitingConnection = (
+  connection: DatabaseConnection,
+  { connection: sqlite, lockWait }: Writer,
+  queuedAt: number,
+): DatabaseConnection => ({
+  executeQuery: (query) =>
+    sqlite.isTransaction ? connection.executeQuery(query) : lockWait.run(() => connection.executeQuery(query), queuedAt),
   streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
 });
 
@@ -102,10 +107,11 @@ function loggedDriver(driver: Driver, writer: Writer): Driver {
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options): Promise<DatabaseConnection> {
+      const queuedAt = performance.now();
       await share.pause();
       endTurn = await turns.take();
       writesBefore = sqlite.writes;
-      return waitingConnection(await driver.acquireConnection(options), writer);
+      return waitingConnection(await driver.acquireConnection(options), writer, queuedAt);
     },
     async releaseConnection(connection, options) {
       const wrote = sqlite.writes !== writesBefore;

@@ -10,12 +10,17 @@ interface Things {
   things: { id: string };
 }
 
+/** Milliseconds. One wait after the other would take 50 s. */
+const LOCK_WAIT = 500;
+const QUEUED = 100;
+
 let database: Database;
+let file: string;
 let things: Kysely<Things>;
 let other: DatabaseSync;
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), "ringside-lock-"));
-  const file = join(folder, "test.db");
+  file = join(folder, "test.db");
   database = openDatabase(file);
   things = database.unwalled as unknown as Kysely<Things>;
   await sql`create table things (id text primary key)`.execute(things);
@@ -59,4 +64,22 @@ test("LV-01 writes that wait for another process keep their order, and a refused
   other.exec("commit");
   await Promise.all([refused, first, second]);
   expect(await ids()).toEqual(["twice", "first", "second"]);
+});
+
+test("LV-01 writes that queue behind a lock that is not released wait together, not one after the other", async () => {
+  const impatient = openDatabase(file, { lockWait: LOCK_WAIT });
+  try {
+    const own = impatient.unwalled as unknown as Kysely<Things>;
+    other.exec("begin immediate");
+    const began = performance.now();
+    const writes = Array.from({ length: QUEUED }, (_none, place) => add(own, `queued-${place}`));
+    const results = await Promise.allSettled([...writes, own.transaction().execute((trx) => add(trx, "transaction"))]);
+    expect(results.map(({ status }) => status)).toEqual(Array.from({ length: QUEUED + 1 }, () => "rejected"));
+    expect(performance.now() - began).toBeLessThan((QUEUED * LOCK_WAIT) / 2);
+    other.exec("commit");
+    await add(own, "afterwards");
+    expect(await ids()).toEqual(["afterwards"]);
+  } finally {
+    await impatient.close();
+  }
 });

@@ -5,9 +5,10 @@ import { StoreUnavailable } from "../store-unavailable.ts";
 export interface LockWait {
   /**
    * Runs one statement, and retries it while the lock is taken. Throws StoreUnavailable when the lock is not free in time. Other errors are thrown
-   * at once. Callers must not pass a statement inside a transaction, which cannot be retried alone.
+   * at once. Callers must not pass a statement inside a transaction, which cannot be retried alone. `queuedAt`: time at which the statement joined
+   * the queue for the connection, as `performance.now()`.
    */
-  run<T>(statement: () => Promise<T>): Promise<T>;
+  run<T>(statement: () => Promise<T>, queuedAt: number): Promise<T>;
 }
 
 const LONGEST_MILLISECONDS = 5_000;
@@ -22,15 +23,21 @@ const LONG_STEP_MILLISECONDS = 10;
  * the short pauses of an import. The connection needs `busy_timeout = 0`. `longest`: milliseconds, 5,000 by default.
  */
 export function createLockWait(longest = LONGEST_MILLISECONDS): LockWait {
+  /** True when the last statement waited in vain. The statements that queued behind it have waited for the same lock, so their queue time counts. */
+  let inVain = false;
   return {
-    async run(statement) {
-      const began = performance.now();
+    async run(statement, queuedAt) {
+      const began = inVain ? queuedAt : performance.now();
       for (;;) {
         try {
-          return await statement();
+          const result = await statement();
+          inVain = false;
+          return result;
         } catch (error) {
           const waited = performance.now() - began;
-          if (!(error instanceof StoreUnavailable && error.busy) || waited >= longest) throw error;
+          const isBusy = error instanceof StoreUnavailable && error.busy;
+          inVain = isBusy && waited >= longest;
+          if (!isBusy || inVain) throw error;
           await pause(waited < SHORT_MILLISECONDS ? STEP_MILLISECONDS : LONG_STEP_MILLISECONDS);
         }
       }
