@@ -93,9 +93,16 @@ test.describe("a partner's page", () => {
     await expect(upNext.getByRole("button", { name: say("en", "playerReplay"), exact: true })).toBeVisible({ timeout: 30_000 });
     await press(page, "Play");
     await expect(upNext).toHaveCount(0);
+    const stay = upNext.getByRole("button", { name: say("en", "playerStay"), exact: true });
     await press(page, "Next by itself");
     await press(page, "To the end");
-    await expect(upNext.getByRole("button", { name: say("en", "playerStay"), exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(stay).toBeVisible({ timeout: 30_000 });
+    await press(page, "Stay at the end");
+    await expect(stay).toHaveCount(0);
+    await press(page, "Next by itself");
+    await press(page, "Play");
+    await expect(upNext).toHaveCount(0);
+    await press(page, "To the end");
     await expect.poll(() => frame?.url(), { timeout: 30_000 }).not.toMatch(/corner-talk-s1e1$/u);
     await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
     await press(page, "Previous");

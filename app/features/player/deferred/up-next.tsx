@@ -70,6 +70,13 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
     return () => window.clearTimeout(timer);
   }, [left, first]);
 
+  // The settings and a partner's page change the choice, too, while it counts.
+  useEffect(() => {
+    if (autoAdvance) return;
+    setLeft(null);
+    setAsking(false);
+  }, [autoAdvance]);
+
   const counting = left !== null;
   const leads = counting || asking;
   useEffect(() => {
@@ -89,12 +96,6 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
     setAsking(false);
     announce(t("playerAutoAdvanceStopped"));
     frame.focus({ preventScroll: true });
-  };
-  const changeAutoAdvance = (wanted: boolean) => {
-    onAutoAdvance(wanted);
-    if (wanted) return;
-    setLeft(null);
-    setAsking(false);
   };
   return (
     <section ref={panel} className={styles.panel} aria-label={`${t("playerUpNext")}: ${first.title}`} data-menu>
@@ -132,7 +133,7 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
         )}
         {upNext.isSequence ? (
           <div className={styles.whereRoom}>
-            <AutoAdvanceChoice wanted={autoAdvance} onChange={changeAutoAdvance} />
+            <AutoAdvanceChoice wanted={autoAdvance} onChange={onAutoAdvance} />
           </div>
         ) : null}
       </div>
