@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ErrorEnvelopeSchema } from "../../contract/base/errors.ts";
 import { listEndpoints } from "../../contract/table.ts";
+import { MOST_LISTED } from "../../contract/watchlists/watchlist.ts";
+import { watchlists } from "../../contract/watchlists/watchlists.ts";
 import { callRow } from "../catalogue/calls.ts";
 import {
   type Answer,
@@ -147,6 +149,17 @@ describe("hostile input", () => {
     }
     // The list is nobody's: only calls that reach it answer 404.
     expect(statuses).toMatchObject({ addToWatchlist: [413, 400, 404], reorderWatchlist: [413, 404, 404] });
+    // The order of the longest list is more than the 64 kB of other bodies.
+    const { reorderWatchlist } = watchlists;
+    const order = Array.from({ length: MOST_LISTED }, (_, number) => ({
+      id: String(number).padStart(120, "t"),
+      contentType: "LIVE_EVENT",
+    }));
+    const longest = await product.call(reorderWatchlist.method, addressOf(reorderWatchlist, PARAMS), {
+      token: viewer,
+      json: { content: order },
+    });
+    expect(longest.status).toBe(404);
   });
 
   test("P05 whoever calls, a hostile body is refused: no kind of caller gets a server error, or past the check", async () => {

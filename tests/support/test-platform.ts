@@ -36,7 +36,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** The demo after its first start. A test that starts on a copy is spared the seconds that its seeds take. */
+/** Database of the demo after its first start. A start on a copy skips the seeding, which takes seconds. */
 const DEMO: Template = {
   name: "demo",
   async fill(url) {
@@ -70,7 +70,7 @@ async function newPlace(serverUrl: string | null, template: Template | null): Pr
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 
 type OpenPlace = () => Promise<Place>;
-/** `open` gives a place with the demo, `openEmpty` one without a schema. */
+/** `open` makes a place with the demo's data, `openEmpty` one without a schema. */
 type PlaceSuite = (open: OpenPlace, openEmpty: OpenPlace) => void;
 
 /** The suite on PostgreSQL, where TEST_DATABASE_URL names a server: for what only a fleet does. */

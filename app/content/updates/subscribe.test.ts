@@ -31,27 +31,27 @@ class FakeChannel {
   }
 }
 
-interface Request {
+interface LockRequest {
   readonly signal: AbortSignal;
   readonly callback: () => Promise<void> | undefined;
 }
 
 /** One lock, in the order of the requests. */
 function fakeLocks() {
-  const waiting: Request[] = [];
-  let held = false;
+  const waiting: LockRequest[] = [];
+  let taken = false;
   const next = () => {
-    const request = held ? undefined : waiting.shift();
+    const request = taken ? undefined : waiting.shift();
     if (request === undefined) return;
     if (request.signal.aborted) return next();
-    held = true;
+    taken = true;
     void Promise.resolve(request.callback()).then(() => {
-      held = false;
+      taken = false;
       next();
     });
   };
   return {
-    request: async (_name: string, { signal }: { readonly signal: AbortSignal }, callback: Request["callback"]) => {
+    request: async (_name: string, { signal }: { readonly signal: AbortSignal }, callback: LockRequest["callback"]) => {
       waiting.push({ signal, callback });
       next();
     },
