@@ -4,9 +4,10 @@ import { requireRuntime } from "./scripts/runtime.mjs";
 
 requireRuntime();
 
-/** Files that replace a module, take off styles, count the work of the whole process or need the true cost of passwords. */
+/** Files that replace or reload a module, take off styles, count the work of the whole process or need the true cost of passwords. */
 const APART = [
   "app/api/api-error.test.ts",
+  "app/content/updates/subscribe.test.ts",
   "app/features/browse/data.server.test.ts",
   "app/features/account/components/subscription-page.test.tsx",
   "app/features/guide/components/guide-size.test.tsx",
