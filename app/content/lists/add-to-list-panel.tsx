@@ -1,4 +1,4 @@
-import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { postChange, resultOf } from "../../forms/changes/send-change.ts";
 import { fieldText, type Problem, problemText } from "../../forms/problem.ts";
@@ -13,6 +13,7 @@ import { ListChoice } from "./list-choice.tsx";
 import type { ListChoiceView } from "./list-choice-view.ts";
 import { readListsAnswer } from "./lists-answer.ts";
 import { ListsUnreached } from "./lists-unreached.tsx";
+import { useListsAnswer } from "./use-lists-answer.ts";
 
 /** Time after which the panel closes when a title was added (S2§9). */
 const CLOSE_AFTER_MS = 2_000;
@@ -41,9 +42,6 @@ interface Refusal {
 /** React sends events of a portal to the card around the link, too, which would take them for its own. */
 const keepInside = (event: SyntheticEvent): void => event.stopPropagation();
 
-const read = (title: string, language: string): Promise<Answer | null> =>
-  readListsAnswer<Answer>(new URLSearchParams({ title, lang: language }));
-
 /** Sends a form. STORED, WAITING for the network, or what the panel shows. */
 async function send(body: FormData, subject: string): Promise<"STORED" | "WAITING" | Refusal> {
   const problem: Refusal = { nameError: null, problem: { code: "UNAVAILABLE", message: null } };
@@ -63,36 +61,20 @@ async function send(body: FormData, subject: string): Promise<"STORED" | "WAITIN
 export function AddToListPanel({ title, text, to, onClose }: AddToListPanelProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  /** Another object is another attempt, which the effect begins. */
-  const [attempt, setAttempt] = useState({ failed: false });
-  useEffect(() => {
-    if (attempt.failed) return;
-    let gone = false;
-    read(title, language).then(
-      (found) => {
-        if (gone) return;
-        if (found === null) window.location.assign(to);
-        else setAnswer(found);
-      },
-      () => !gone && setAttempt({ failed: true }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [title, language, to, attempt]);
-  const retry = useCallback(() => setAttempt({ failed: false }), []);
+  const query = new URLSearchParams({ title, lang: language });
+  const { answer, failed, retry } = useListsAnswer<Answer>(query.toString(), to);
+  const reload = async () => (await readListsAnswer<Answer>(query))?.choice ?? null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handlers that only keep events from the card
     <div onPointerOver={keepInside} onPointerMove={keepInside} onFocus={keepInside} onBlur={keepInside}>
       <SidePanel title={text} closeLabel={t("shellClose")} onClose={onClose}>
-        {attempt.failed ? (
+        {failed ? (
           <ListsUnreached onRetry={retry} />
         ) : answer === null ? (
           <Spinner label={t("shellPageLoading")} size="page" />
         ) : (
           <I18nextProvider i18n={i18nOf(language, unpackLabels(answer.labels))}>
-            <Lists first={answer.choice} reload={async () => (await read(title, language))?.choice ?? null} onClose={onClose} />
+            <Lists first={answer.choice} reload={reload} onClose={onClose} />
           </I18nextProvider>
         )}
       </SidePanel>

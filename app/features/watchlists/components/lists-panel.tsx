@@ -1,9 +1,9 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
 import { TitleList } from "../../../content/components/title-list.tsx";
-import { readListsAnswer } from "../../../content/lists/lists-answer.ts";
 import { ListsUnreached } from "../../../content/lists/lists-unreached.tsx";
+import { useListsAnswer } from "../../../content/lists/use-lists-answer.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { isPlainClick } from "../../../routing/router-link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
@@ -29,11 +29,11 @@ interface Place {
   readonly list?: string;
 }
 
-async function read({ to, list }: Place, language: string): Promise<ListsAnswer | null> {
+function queryOf({ to, list }: Place, language: string): string {
   const query = new URLSearchParams(to.split("?")[1]);
   if (list !== undefined) query.set("list", list);
   query.set("lang", language);
-  return readListsAnswer<ListsAnswer>(query);
+  return query.toString();
 }
 
 /** The viewer's lists in a side panel, 25 a page, and the titles of the one that they select. When the server redirects or refuses, the browser opens the page. */
@@ -41,38 +41,20 @@ export function ListsPanel({ to, onClose }: ListsPanelProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [place, setPlace] = useState<Place>({ to });
-  const [shown, setShown] = useState<{ readonly place: Place; readonly answer: ListsAnswer } | null>(null);
-  const [failed, setFailed] = useState<Place | null>(null);
+  const { answer, failed, retry } = useListsAnswer<ListsAnswer>(queryOf(place, language), place.to);
   /** The page of lists to which a list leads back. */
   const back = useRef(place);
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let gone = false;
-    read(place, language).then(
-      (answer) => {
-        if (gone) return;
-        if (answer === null) window.location.assign(place.to);
-        else setShown({ place, answer });
-      },
-      () => !gone && setFailed(place),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [place, language]);
   const open = (next: Place) => {
     if (next.list === undefined) back.current = next;
     // The pressed element disappears, and the focus must stay in the panel.
     body.current?.focus();
     setPlace(next);
   };
-  // Another object for the same place is another attempt, which the effect begins.
-  const retry = useCallback(() => setPlace((before) => ({ ...before })), []);
-  const answer = shown?.place === place ? shown.answer : null;
   return (
     <SidePanel title={t("watchlistsTitle")} closeLabel={t("shellClose")} onClose={onClose}>
       <div ref={body} tabIndex={-1} className={styles.body}>
-        {failed === place ? (
+        {failed ? (
           <ListsUnreached onRetry={retry} />
         ) : answer === null ? (
           <Spinner label={t("shellPageLoading")} size="page" />
