@@ -32,7 +32,12 @@ function insertAll(order: readonly string[], listed: readonly string[], stays: R
   for (const id of listed) {
     if (stays.has(id)) last = id;
     else if (last === null) leading.push(id);
-    else after.set(last, [...(after.get(last) ?? []), id]);
+    else {
+      const followers = after.get(last) ?? [];
+      // Changed in place: a copy for each title would take the square of their number.
+      followers.push(id);
+      after.set(last, followers);
+    }
   }
   const first = listed.find((id) => stays.has(id));
   return order.flatMap((id) => [...(id === first ? leading : []), id, ...(after.get(id) ?? [])]);
