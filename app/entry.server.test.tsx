@@ -1,4 +1,4 @@
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, data, type ServerBuild } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
@@ -35,10 +35,19 @@ const film = {
   }),
 };
 
+/** A resource, which has no page that would show what went wrong. */
+const refusing = {
+  loader({ request }: { readonly request: Request }): never {
+    const status = Number(new URL(request.url).searchParams.get("status"));
+    throw data({ code: "REFUSED" }, { status });
+  },
+};
+
 const ROUTES = [
   { id: "root", path: "", module: { default: Outlet } },
   { id: "row", parentId: "root", path: "row", module: { default: LargeRow } },
   { id: "film", parentId: "root", path: "film", module: film },
+  { id: "refusing", parentId: "root", path: "refusing", module: refusing },
 ];
 
 const build = {
@@ -56,11 +65,12 @@ const build = {
   isSpaMode: false,
 } as unknown as ServerBuild;
 
+const failOn = (error: unknown): void => expect.fail(String(error));
+
 /** A document for all guests, or one that streams. */
-function documentOf(path: string, shared = true): Promise<Response> {
-  const reportError = (error: unknown) => expect.fail(String(error));
+function documentOf(path: string, shared = true, reportError = failOn, method = "GET"): Promise<Response> {
   const requestContext = { nonce: "nonce", shared, reportError } as unknown as AppLoadContext["requestContext"];
-  return createRequestHandler(build, "production")(new Request(`http://ringside.test${path}`), {
+  return createRequestHandler(build, "production")(new Request(`http://ringside.test${path}`, { method }), {
     requestContext,
     playerScripts: PLAYER_SCRIPTS,
   });
@@ -85,3 +95,17 @@ test("CV-10 only the document of a page that opens a player starts the engine be
   const starts = async (path: string) => (await (await documentOf(path)).text()).includes(PLAYER_SCRIPTS.engine);
   expect([await starts("/film"), await starts("/film?less"), await starts("/row")]).toEqual([true, false, false]);
 });
+
+test.each([
+  ["/refusing?status=404", "GET", 404, 0],
+  ["/refusing?status=400", "GET", 400, 0],
+  ["/refusing?status=503", "GET", 503, 1],
+  ["/refusing", "POST", 405, 0],
+] as const)(
+  "PL-14 %s by %s answers %i and reports %i errors: requests that are refused do not fill the log",
+  async (path, method, status, errors) => {
+    const reported: unknown[] = [];
+    const answer = await documentOf(path, true, (error) => void reported.push(error), method);
+    expect([answer.status, reported.length]).toEqual([status, errors]);
+  },
+);

@@ -6,7 +6,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { InlineStylesContext } from "./document/document-styles.tsx";
 import { preHydrationPress } from "./document/early-player/pre-hydration-press.ts";
@@ -78,9 +78,13 @@ export default function handleRequest(
   });
 }
 
-/** Reports every error of a loader, an action or the first rendering, unless the client has left. */
+/**
+ * Reports every error of a loader, an action or the first rendering, unless the client has left. Refusals below 500 are no failures: anybody
+ * could fill the log of errors with requests for unknown ids.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (!request.signal.aborted) contextOf({ context }).reportError(error);
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  contextOf({ context }).reportError(error);
 }
 
 /** True when one of the document's routes is a page that opens a stream. */
