@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { readJson } from "./body.ts";
+import { parsePart, readJson } from "./body.ts";
+import type { Problem } from "./problem.ts";
 
 const read = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = { "content-type": "application/json" }) =>
   readJson(new Request("http://localhost/", { method: "POST", body, headers }));
@@ -40,5 +42,38 @@ describe("bodies", () => {
     await expect(read("{}", { "content-type": "application/json", "content-encoding": "gzip" })).rejects.toMatchObject({
       code: "UNSUPPORTED_MEDIA_TYPE",
     });
+  });
+});
+
+describe("inputs", () => {
+  let looks = 0;
+  const refuse = (): boolean => {
+    looks += 1;
+    return false;
+  };
+  const schema = v.strictObject({ content: v.array(v.pipe(v.unknown(), v.check(refuse))) });
+  /** Names of the fields that are refused. */
+  const refused = (value: unknown): string[] => {
+    looks = 0;
+    try {
+      parsePart(schema, value);
+    } catch (error) {
+      const fields = (error as Problem).details?.fields ?? [];
+      return (fields as readonly { readonly path: string }[]).map(({ path }) => path);
+    }
+    return [];
+  };
+
+  test("P05 each wrong field of a small input is named, up to twenty", () => {
+    expect(refused({ content: [1, 2, 3] })).toEqual(["content.0", "content.1", "content.2"]);
+    expect(refused({ content: Array(1_000).fill({}) })).toHaveLength(20);
+  });
+
+  test.each([
+    ["wrong values", { content: Array(100_000).fill({}) }],
+    ["wrong values with values in them", { content: Array(900).fill([1, 2]) }],
+  ])("LS-01 P05 of a large input one wrong field is named, and the others are not looked at: %s", (_name, value) => {
+    expect(refused(value)).toEqual(["content.0"]);
+    expect(looks).toBe(1);
   });
 });

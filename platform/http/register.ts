@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono";
-import * as v from "valibot";
 import {
   type EndpointDefinition,
   type Handlers,
@@ -12,7 +11,7 @@ import type { ErrorCode, ErrorEnvelope } from "../../contract/base/errors.ts";
 import type { Language } from "../../contract/base/fields.ts";
 import { BadCursor } from "../store/paging.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import { readFile, readJson } from "./body.ts";
+import { parsePart, readFile, readJson } from "./body.ts";
 import { type CallContext, isImpersonated, refuseChild, refuseOpenTerms, requireScope } from "./context.ts";
 import { createEndpointLimits } from "./endpoint-limits.ts";
 import { answerEvents } from "./event-stream.ts";
@@ -166,14 +165,6 @@ function refuseImpersonator(definition: EndpointDefinition, { viewer }: CallCont
   if (viewer?.impersonation === undefined) return;
   const open = impersonatorOf(definition);
   if (open === "NEVER" || (open === "WRITE" && viewer.impersonation.mode !== "WRITE")) throw new Problem("IMPERSONATION_REFUSED");
-}
-
-function parsePart(schema: NonNullable<EndpointDefinition["body"]>, value: unknown): unknown {
-  const parsed = v.safeParse(schema, value);
-  if (parsed.success) return parsed.output;
-  throw invalidFields(
-    parsed.issues.slice(0, 20).map((issue) => ({ path: (v.getDotPath(issue) ?? "").slice(0, 100), code: issue.type, message: undefined })),
-  );
 }
 
 /** A parameter given twice is refused rather than guessed, except where the call takes a list. */
