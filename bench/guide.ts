@@ -53,8 +53,8 @@ async function writeGuide(path: string, { channels, days }: { readonly channels:
 }
 
 /**
- * The longest time that a transaction of the product waited for SQLite's write lock, of a try every few milliseconds, and the longest time that its
- * thread was blocked meanwhile: a viewer's page waits for that, too. `end` stops the tries.
+ * Begins a transaction of the product every 15 ms. `end` stops that, and returns the waits for SQLite's write lock and the longest time that the
+ * thread was blocked, for which a viewer's page waits, too. All in milliseconds.
  */
 function watchLock(file: string) {
   const database = openDatabase(file);

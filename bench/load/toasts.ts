@@ -12,8 +12,9 @@ const LISTENERS = 2_000;
 /** Streams that are opened together. */
 const AT_ONCE = 50;
 const EVENT = "open-cage-7";
+/** Milliseconds until a missing message is an error. */
 const LONGEST = 30_000;
-/** Each listener is a network of its own: one has 200 streams at most. */
+/** Lets each listener come from a network of its own, because a network may have 200 streams at most. */
 const PROXIES = { TRUSTED_PROXIES: "127.0.0.1,::1" };
 
 /** Cookie of a guest who has switched on messages of live events. */
@@ -26,7 +27,7 @@ async function guestCookie(origin: string): Promise<string> {
 }
 
 interface Listener {
-  /** When the message of the event came, by `performance.now()`. */
+  /** Time at which the message of the event came, as `performance.now()`. */
   readonly heard: Promise<number>;
   readonly message: ClientRequest;
 }
@@ -53,6 +54,7 @@ function listen(origin: string, agent: Agent, cookie: string, number: number): P
   });
 }
 
+/** Edits the event as an operator would. Returns the time of the edit, as `performance.now()`. */
 async function editEvent(
   databaseUrl: string,
   change: { readonly access?: "FREE"; readonly starts_at?: string; readonly ends_at?: string },

@@ -70,7 +70,7 @@ beforeAll(async () => {
       whole: await answerOf(await whole(request.clone(), context)),
     });
     let both = await answerBoth();
-    // A programme may end between the two answers. It cannot do so between those of the second try, too.
+    // A programme may end between the two answers. A second difference in a row cannot have that cause.
     if (!isDeepStrictEqual(both.narrow, both.whole)) both = await answerBoth();
     answers.set(pathname + search, both);
     return new Response(both.narrow.body, {

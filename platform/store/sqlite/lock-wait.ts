@@ -23,21 +23,21 @@ const LONG_STEP_MILLISECONDS = 10;
  * the short pauses of an import. The connection needs `busy_timeout = 0`. `longest`: milliseconds, 5,000 by default.
  */
 export function createLockWait(longest = LONGEST_MILLISECONDS): LockWait {
-  /** True when the last statement waited in vain. The statements that queued behind it have waited for the same lock, so their queue time counts. */
-  let inVain = false;
+  /** True after a statement that timed out. The statements that queued behind it waited for the same lock, so their time in the queue counts. */
+  let hasTimedOut = false;
   return {
     async run(statement, queuedAt) {
-      const began = inVain ? queuedAt : performance.now();
+      const began = hasTimedOut ? queuedAt : performance.now();
       for (;;) {
         try {
           const result = await statement();
-          inVain = false;
+          hasTimedOut = false;
           return result;
         } catch (error) {
           const waited = performance.now() - began;
           const isBusy = error instanceof StoreUnavailable && error.busy;
-          inVain = isBusy && waited >= longest;
-          if (!isBusy || inVain) throw error;
+          hasTimedOut = isBusy && waited >= longest;
+          if (!isBusy || hasTimedOut) throw error;
           await pause(waited < SHORT_MILLISECONDS ? STEP_MILLISECONDS : LONG_STEP_MILLISECONDS);
         }
       }

@@ -229,7 +229,7 @@ test("P40 CV-19 a missing rendition that the engine leaves for another changes n
 });
 
 test.each(["levelLoadError", "audioTrackLoadError"])(
-  "CV-13 CV-19 a live playlist that was there and is gone (%s) is a refused address: an event that is called off says so",
+  "CV-13 CV-19 a live playlist that answers 404 after it was loaded (%s) is a refused address, so that a called-off event is named",
   async (details) => {
     const { engine, port, renew, fault, stop } = playing({ failure: { reason: "notLive" } });
     const there = { details: {} };

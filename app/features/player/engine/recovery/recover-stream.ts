@@ -167,7 +167,7 @@ export function recoverStream(options: RecoverOptions): () => void {
   const onError = (_event: string, data: ErrorData) => {
     if (ended) return;
     const fault = faultOf(data);
-    // A live playlist that is gone after it was there: the stream has ended, or its address has expired. No other track helps.
+    // A live playlist that was loaded before and answers 404 now: the stream has ended, or its address has expired. No other track helps.
     const isGone = fault.status === 404 && hadPlaylist(hls, data);
     if (!isGone && leaveTrack(hls, data, fault)) {
       port.report({ type: "notice", notice: "track" });
