@@ -79,8 +79,8 @@ export default function handleRequest(
 }
 
 /**
- * Reports every error of a loader, an action or the first rendering, unless the client has left. Refusals below 500 are no failures: anybody
- * could fill the log of errors with requests for unknown ids.
+ * Reports errors of loaders, actions and the first rendering, unless the client has left. Responses below 500 are not reported, because anybody
+ * could fill the log with requests for unknown ids.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;

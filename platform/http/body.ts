@@ -29,13 +29,14 @@ export async function readJson(request: Request, maxBytes: number = MAX_BYTES): 
   }
 }
 
-/** Values of an input in which each wrong field is named, up to MOST_FIELDS. */
+/** Most values of an input whose wrong fields are all named. */
 const MOST_VALUES = 2_000;
+/** Most wrong fields that an error names. */
 const MOST_FIELDS = 20;
 
 /**
- * Parses a part of a call's input. Throws the problem that names its wrong fields. Of a large input it names the first one only, because the
- * issues of 100,000 wrong values take a second of the thread.
+ * Parses one part of a call's input: parameters, query or body. Throws a Problem (400) that names the wrong fields, MOST_FIELDS at most. For an input
+ * with more than MOST_VALUES values it names only the first, because collecting 100,000 issues blocks the thread for a second.
  */
 export function parsePart(schema: NonNullable<EndpointDefinition["body"]>, value: unknown): unknown {
   const first = v.safeParse(schema, value, { abortEarly: true });
@@ -48,7 +49,7 @@ export function parsePart(schema: NonNullable<EndpointDefinition["body"]>, value
   );
 }
 
-/** True for a value with more than `most` values in it, itself included. Reads no further than these. */
+/** True for a value that consists of more than `most` values, itself included. Stops counting there. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const waiting = [value];
   for (let seen = 0; waiting.length > 0; seen += 1) {

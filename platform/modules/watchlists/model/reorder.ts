@@ -34,7 +34,7 @@ function insertAll(order: readonly string[], listed: readonly string[], stays: R
     else if (last === null) leading.push(id);
     else {
       const followers = after.get(last) ?? [];
-      // Changed in place: a copy for each title would take the square of their number.
+      // The array is changed in place, because a copy for each title would take quadratic time.
       followers.push(id);
       after.set(last, followers);
     }
