@@ -59,7 +59,7 @@ export const unmeasurable = (name: string, sign: "≤" | "≥", { limit }: Bound
 });
 
 const show = (value: number): string =>
-  Number.isInteger(value) || value >= 100 ? String(Math.round(value)) : value.toFixed(value < 0.1 ? 3 : 2);
+  Number.isInteger(value) || value >= 1_000 ? String(Math.round(value)) : value.toFixed(value >= 100 ? 1 : value < 0.1 ? 3 : 2);
 
 /** Prints a part's figures as soon as they are there. */
 export function print(title: string, figures: readonly Figure[], seconds: number): void {
