@@ -1,11 +1,15 @@
 import { expectAccessible } from "../../harness/axe.ts";
 import { say } from "../../harness/labels.ts";
+import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1000, height: 900 };
 
-test("CV-08 a playlist's card opens its panel in a wide window: play, view all, share", async ({ page, baseURL }) => {
+test("CV-08 a playlist's card opens its panel in a wide window: play, view all, share, add to list", async ({ page, context, baseURL }) => {
+  const viewer = await plainSignUp(originOf(baseURL));
+  await viewer.lend(context);
+  await viewer.post("/watchlists", { intent: "create", name: "Night" });
   await page.setViewportSize(WIDE);
   const card = page.locator('[data-row="home-playlists"] article').first();
   const link = card.locator("> a");
@@ -46,4 +50,16 @@ test("CV-08 a playlist's card opens its panel in a wide window: play, view all, 
   await expect(panel).toHaveCount(0);
   await link.click();
   await expect(page).toHaveURL(/\/playlist\//u);
+
+  // A new document, because a change of the window would abort the transition to the playlist.
+  await page.goto(`${originOf(baseURL)}/`);
+  await page.setViewportSize(WIDE);
+  await open();
+  // A list of the viewer's takes the whole playlist, and the page stays.
+  await panel.getByRole("link", { name: say("en", "browseAddToList"), exact: true }).click();
+  const lists = page.getByRole("dialog", { name: say("en", "browseAddToList"), exact: true });
+  await lists.getByRole("button", { name: /Night/u }).click();
+  await expect(lists).toContainText(say("en", "browseListAdded"));
+  await expect(lists).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/u);
 });
