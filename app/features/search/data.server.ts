@@ -5,6 +5,7 @@ import { newsEntryOf } from "../../content/news/news-entry.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
+import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -33,7 +34,12 @@ export async function loadSearch(args: PageArguments) {
   const page = types.length === 1 ? pageIn(args) : 1;
   const facet = choice.facets.map(({ name, value }) => `${name}:${value}`);
   const [result, blocked, recent] = await Promise.all([
-    context.api.call(search.searchContent, { query: { value: choice.value, facet, p: page, rpp: types.length === 1 ? PAGE : FIRST_HITS } }),
+    pageCall(
+      args,
+      context.api.call(search.searchContent, {
+        query: { value: choice.value, facet, p: page, rpp: types.length === 1 ? PAGE : FIRST_HITS },
+      }),
+    ),
     loadRegionBlock(context),
     choice.value === "" ? loadRecent(args) : null,
   ]);

@@ -192,3 +192,16 @@ test("LS-05 hits of a similar spelling suggest the best title; other hits do not
   expect(await meant(true)).toEqual({ title: "First Bell", to: "/search?value=First+Bell" });
   expect(await meant(false)).toBeUndefined();
 });
+
+test.each([
+  ["page", "/search?value=bell", loadSearch],
+  ["panel", "/_/search?value=bell", loadSuggestions],
+] as const)(
+  "LS-05 PL-14 a search beyond the limit answers 429 with the time to wait, not a failure of the server: %s",
+  async (_name, at, load) => {
+    const refusal = refused("TOO_MANY_REQUESTS", undefined, { retryAfterSeconds: 7 });
+    const answers = { "/view/content-search": refusal, "/view/content-suggestions": refusal };
+    const { status, headers } = await outcome(load(loaderArguments({ guest: true, at, answers })));
+    expect([status, headers.get("retry-after")]).toEqual([429, "7"]);
+  },
+);

@@ -7,6 +7,7 @@ import { type CardPlace, toCardView } from "../../../content/model/card-view.ts"
 import { newsEntryOf } from "../../../content/news/news-entry.ts";
 import { cardPlaceOf } from "../../../content/page-place.server.ts";
 import type { PageArguments } from "../../../http/guards.server.ts";
+import { pageCall } from "../../../http/page-call.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
 import { readSearchChoice } from "../model/search-address.ts";
 import { loadRecent } from "../recent/recent.server.ts";
@@ -46,7 +47,7 @@ export async function loadSuggestions(args: PageArguments): Promise<SuggestionsV
   const context = contextOf(args);
   const { value } = readSearchChoice(new URL(args.request.url).searchParams);
   const [result, recent] = await Promise.all([
-    context.api.call(search.suggestContent, { query: { value, rpp: EACH } }),
+    pageCall(args, context.api.call(search.suggestContent, { query: { value, rpp: EACH } })),
     value === "" ? loadRecent(args) : [],
   ]);
   const place = cardPlaceOf(context);
