@@ -39,7 +39,7 @@ function writeTv({ dataDir }: Place, edition: string): string {
   return folder;
 }
 
-describeOnBothPlaces("imports and other processes", (open) => {
+describeOnBothPlaces("imports and other processes", (_demo, open) => {
   async function opened() {
     const place = await open();
     closing.push(() => place.remove());
