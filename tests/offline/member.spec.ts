@@ -37,6 +37,7 @@ test("PW-03 offline, somebody who is signed in gets the public copy without Sign
   await hydrated(page);
   await expect.poll(() => isCached(page, SERIES), { timeout: 20_000 }).toBe(true);
   await expect.poll(async () => (await settingsOf(page)) as { signedIn?: boolean }, { timeout: 20_000 }).toMatchObject({ signedIn: true });
+  await page.goto(`${origin}/`);
   await expect.poll(() => isCached(page, "/?cached-"), { timeout: 20_000 }).toBe(true);
   // A flag, a fingerprint of the profile, and nothing else of the viewer.
   expect(JSON.stringify(await settingsOf(page))).not.toMatch(/mara|member|@/iu);

@@ -78,12 +78,16 @@ test.describe("hostile texts", () => {
       calls += 1;
     });
     const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-    const cue = (text: string) => `00:00:00.000 --> 00:02:00.000\n${text}`;
+    const blockOf = (text: string, from: number, to: number) =>
+      `00:00:${String(from).padStart(2, "0")}.000 --> 00:00:${String(to).padStart(2, "0")}.000\n${text}`;
     const brokenCues = ["00:00:05.000 --> 00:00:01.000\nends before it starts", "soon --> later\nno time", `x${"-->".repeat(2_000)}`];
-    const cues = [...HOSTILE_TEXTS.map(cue), ...brokenCues, ...HOSTILE_TEXTS.map((text) => cue(escaped(text)))];
-    const voices = [cue("<v Fred onclick=ran()>Fred <b>speaks</b></v>"), cue("huge ".repeat(20_000))];
+    const voices = ["<v Fred onclick=ran()>Fred <b>speaks</b></v>", "huge ".repeat(20_000)];
+    // The picture has eight lines at most, so each second of the film has six of the texts and their number.
+    const texts = [...voices, ...HOSTILE_TEXTS, ...HOSTILE_TEXTS.map(escaped)];
+    const seconds = Array.from({ length: Math.ceil(texts.length / 6) }, (_none, second) => texts.slice(second * 6, second * 6 + 6));
+    const cues = seconds.flatMap((group, second) => [`Second ${second}.`, ...group].map((text) => blockOf(text, second, second + 1)));
     const file = (blocks: readonly string[]) => ({ contentType: "text/vtt", body: ["WEBVTT", ...blocks].join("\n\n") });
-    await page.route(/\/subs-en\.vtt/u, (route) => route.fulfill(file([...cues, ...voices])));
+    await page.route(/\/subs-en\.vtt/u, (route) => route.fulfill(file([...brokenCues, ...cues])));
     await page.route(/\/chapters-en\.vtt/u, (route) =>
       route.fulfill(
         file(HOSTILE_TEXTS.map((text, index) => `00:00:${String(index).padStart(2, "0")}.000 --> 00:00:59.000\n${escaped(text)}`)),
@@ -93,11 +97,21 @@ test.describe("hostile texts", () => {
     const menu = await openMenu(page, "playerSubtitlesAndAudio");
     await menu.getByRole("radio", { name: "English" }).first().check({ force: true });
     await page.keyboard.press("Escape");
-    const texts = page.locator("[data-player] [lang] p[dir=auto] > span");
-    await expect(texts.filter({ hasText: "Fred speaks" })).toBeVisible({ timeout: 30_000 });
-    const shown = await texts.allTextContents();
-    for (const text of ["<script>ran()</script>", '"><img src=x onerror=ran()>', "javascript:ran()"]) expect(shown).toContain(text);
+    const lines = page.locator("[data-player] [lang] p[dir=auto] > span");
+    const shown: string[] = [];
+    await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+    for (const second of seconds.keys()) {
+      await film(page).evaluate((video: HTMLVideoElement, time) => {
+        video.currentTime = time;
+      }, second + 0.5);
+      await expect(lines.filter({ hasText: `Second ${second}.` })).toBeVisible({ timeout: 30_000 });
+      shown.push(...(await lines.allTextContents()));
+      expect(await foreignElements(page)).toEqual([]);
+    }
+    for (const text of ["Fred speaks", "<script>ran()</script>", '"><img src=x onerror=ran()>', "javascript:ran()"])
+      expect(shown).toContain(text);
     expect(shown.join("\n")).not.toMatch(/ends before it starts|no time/u);
+    await film(page).evaluate((video: HTMLVideoElement) => video.play());
     const before = await position(page);
     await expect.poll(() => position(page)).toBeGreaterThan(before + 0.5);
     expect(await foreignElements(page)).toEqual([]);
