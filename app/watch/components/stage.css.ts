@@ -122,6 +122,8 @@ export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   gap: space[3],
+  // An empty row would add a gap of its parent.
+  ":empty": { display: "none" },
   "@media": { "(max-width: 599.98px)": { alignSelf: "stretch", flexDirection: "column" } },
 });
 export const aside = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${space[1]} ${space[2]}` });

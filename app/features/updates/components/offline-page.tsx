@@ -25,11 +25,11 @@ interface OfflinePageProps {
 
 /**
  * Reloads the page once the network is back, where scripts run; the link does the same without. A navigation in progress suppresses the
- * reload, which would cancel it.
+ * reload for ten seconds, because the reload would cancel it (`update-offer.tsx`).
  */
 const COME_BACK =
-  "var left;addEventListener('beforeunload',function(){left=1});addEventListener('pageshow',function(){left=0});" +
-  "addEventListener('online',function(){left||location.reload()})";
+  "var left=-1e4;addEventListener('beforeunload',function(){left=performance.now()});" +
+  "addEventListener('online',function(){performance.now()-left<1e4||location.reload()})";
 
 /** Response of every address without a network and without a cached copy. Complete without scripts. */
 export function OfflinePage({ texts, home, realm }: OfflinePageProps) {

@@ -36,15 +36,17 @@ const savesData = () => {
   return connection?.saveData === true || document.documentElement.dataset.playerDefaults?.includes('"saves":true') === true;
 };
 
-/** True while the browser leaves this page. A reload would cancel that navigation and bring the viewer back. */
-let isLeaving = false;
-const leave = ({ type }: Event) => {
-  isLeaving = type === "beforeunload";
+/** Time for a navigation to end. `beforeunload` also fires for downloads and mail addresses, which leave no page. */
+const LEAVING_MS = 10_000;
+/** Start of the last navigation away from this page. A reload would cancel it and bring the viewer back. */
+let leftAt = -LEAVING_MS;
+const leave = () => {
+  leftAt = performance.now();
 };
 
 /** Reloads a cached copy once the network is back, unless the viewer has typed something or is leaving. */
 function reloadCachedCopy() {
-  if (isLeaving || document.querySelector("[data-cached-copy]") === null) return;
+  if (performance.now() - leftAt < LEAVING_MS || document.querySelector("[data-cached-copy]") === null) return;
   const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) => field.value !== field.defaultValue,
   );
@@ -96,7 +98,6 @@ export function UpdateOffer({ labelsVersion, watcher, keepsPages, dismissLabel }
     else window.addEventListener("load", startWhenQuiet, { once: true });
     window.addEventListener("online", reloadCachedCopy);
     window.addEventListener("beforeunload", leave);
-    window.addEventListener("pageshow", leave);
     reloadMissed();
     return () => {
       gone = true;
@@ -104,6 +105,7 @@ export function UpdateOffer({ labelsVersion, watcher, keepsPages, dismissLabel }
       window.clearTimeout(timer);
       window.removeEventListener("load", startWhenQuiet);
       window.removeEventListener("online", reloadCachedCopy);
+      window.removeEventListener("beforeunload", leave);
     };
   }, []);
 
