@@ -44,14 +44,14 @@ export async function sqliteTemplate({ name, fill }: Template = MIGRATED): Promi
   if (existsSync(file)) return file;
   const made = join(templatesFolder(), `${randomBytes(8).toString("hex")}.db`);
   await fill(made);
-  // Two that make it at once make the same.
+  // Two processes may make it at once; the later file replaces the earlier one.
   renameSync(made, file);
   return file;
 }
 
 /**
  * Name of a database of the server, to be given as a template: an empty, migrated one by default. The first test that needs it makes it.
- * Nobody may be connected to it.
+ * PostgreSQL copies it only while it has no connections.
  */
 export async function postgresTemplate(serverUrl: string, template: Template = MIGRATED): Promise<string> {
   const name = `${databasePrefix()}${template.name}`;

@@ -113,7 +113,7 @@ test.each(Object.entries(STAGES).flatMap(([state, stage]) => (["en", "ar"] as co
     for (const label of says) expect(text, label).toContain(titleLabels[label][language]);
     for (const label of HEADINGS)
       expect([label, body.includes(`>${titleLabels[label][language]}</h2>`)]).toEqual([label, says.includes(label)]);
-    // Nothing starts by itself.
+    // A page without scripts starts no stream by itself.
     expect(text).not.toContain(titleLabels.browseStartsByItself[language]);
     const tags = tagsOf(body);
     const main = tags.slice(tags.findIndex(({ name }) => name === "main"));

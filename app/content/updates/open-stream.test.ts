@@ -1,30 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeEventSource } from "../testing/fake-event-source.ts";
 import { openStream } from "./open-stream.ts";
 import type { Update } from "./update.ts";
-
-/** The browser's event stream, as far as a test moves it. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeSource[] = [];
-  readyState = 1;
-  readonly url: URL;
-  constructor(url: URL) {
-    super();
-    this.url = url;
-    FakeSource.opened.push(this);
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED;
-  }
-  send(type: string, lastEventId: string, data: unknown = null) {
-    this.dispatchEvent(Object.assign(new Event(type), { lastEventId, data: JSON.stringify(data) }));
-  }
-  /** The browser reconnects by itself after a lost line, and not after a refusal. */
-  fail(state: "lost" | "refused") {
-    this.readyState = state === "refused" ? FakeSource.CLOSED : 0;
-    this.dispatchEvent(new Event("error"));
-  }
-}
 
 const stored = new Map<string, string>();
 const storage = { blocked: false };
@@ -36,10 +13,10 @@ const guarded = <T>(act: () => T): T => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockReturnValue(1);
-  FakeSource.opened = [];
+  FakeEventSource.opened = [];
   stored.clear();
   storage.blocked = false;
-  vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("EventSource", FakeEventSource);
   vi.stubGlobal("window", {
     setTimeout: globalThis.setTimeout,
     clearTimeout: globalThis.clearTimeout,
@@ -56,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const last = (): FakeSource => {
-  const source = FakeSource.opened.at(-1);
+const last = (): FakeEventSource => {
+  const source = FakeEventSource.opened.at(-1);
   if (source === undefined) throw new Error("no stream is open");
   return source;
 };
@@ -75,7 +52,7 @@ test("LV-04 a stream that is cut every ten seconds reconnects by the browser alo
     last().fail("lost");
     vi.advanceTimersByTime(10_000);
   }
-  expect(FakeSource.opened).toHaveLength(1);
+  expect(FakeEventSource.opened).toHaveLength(1);
   expect(updates.map((update) => update.type === "live" && update.title.id)).toEqual([1, 2, 3, 4, 5, 6].map((cut) => `event-${cut}`));
   last().send("changed", "", { subject: "video:first-bell" });
   expect(updates.at(-1)).toMatchObject({ type: "changed", subject: "video:first-bell" });
@@ -90,33 +67,33 @@ test("LV-04 a refused stream waits twice as long after each refusal, and asks fo
   last().send("ready", "id-1");
   for (const wait of [30_000, 60_000, 120_000]) {
     last().fail("refused");
-    const { length } = FakeSource.opened;
+    const { length } = FakeEventSource.opened;
     vi.advanceTimersByTime(wait - 1);
-    expect(FakeSource.opened).toHaveLength(length);
+    expect(FakeEventSource.opened).toHaveLength(length);
     vi.advanceTimersByTime(1);
-    expect([FakeSource.opened.length, after()]).toEqual([length + 1, "id-1"]);
+    expect([FakeEventSource.opened.length, after()]).toEqual([length + 1, "id-1"]);
   }
   last().send("ready", "id-2");
   last().fail("refused");
   vi.advanceTimersByTime(30_000);
-  expect([FakeSource.opened.length, after()]).toEqual([5, "id-2"]);
+  expect([FakeEventSource.opened.length, after()]).toEqual([5, "id-2"]);
   last().fail("refused");
   close();
   vi.advanceTimersByTime(3_600_000);
-  expect(FakeSource.opened).toHaveLength(5);
+  expect(FakeEventSource.opened).toHaveLength(5);
 });
 
 test("LV-04 two browsers that are refused at once do not return at once", () => {
   const opened = (random: number) => {
     vi.spyOn(Math, "random").mockReturnValue(random);
-    FakeSource.opened = [];
+    FakeEventSource.opened = [];
     const { close } = openStream(
       () => "/_/live-updates",
       () => undefined,
     );
     last().fail("refused");
     vi.advanceTimersByTime(15_000);
-    const { length } = FakeSource.opened;
+    const { length } = FakeEventSource.opened;
     close();
     return length;
   };

@@ -1,23 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeEventSource } from "../testing/fake-event-source.ts";
 import type { Update } from "./update.ts";
-
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeSource[] = [];
-  readyState = 1;
-  readonly url: URL;
-  constructor(url: URL) {
-    super();
-    this.url = url;
-    FakeSource.opened.push(this);
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED;
-  }
-  send(type: string, data: unknown) {
-    this.dispatchEvent(Object.assign(new Event(type), { lastEventId: "", data: JSON.stringify(data) }));
-  }
-}
 
 /** Reaches all other tabs at once. */
 class FakeChannel {
@@ -60,9 +43,9 @@ function fakeLocks() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeSource.opened = [];
+  FakeEventSource.opened = [];
   FakeChannel.all = new Set();
-  vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("EventSource", FakeEventSource);
   vi.stubGlobal("BroadcastChannel", FakeChannel);
   vi.stubGlobal("navigator", { locks: fakeLocks() });
 });
@@ -93,14 +76,14 @@ async function openTab(audience: string) {
   return { updates, close: () => leaving.dispatchEvent(new Event("pagehide")) };
 }
 
-const open = () => FakeSource.opened.filter(({ readyState }) => readyState !== FakeSource.CLOSED);
+const open = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
 const types = ({ updates }: { readonly updates: readonly Update[] }) => updates.map(({ type }) => type);
 
 test("LV-04 two visible tabs have one connection, and one of them shows the message of a live event; both learn of a change", async () => {
   const [one, other] = [await openTab("ana"), await openTab("ana")];
   expect(open()).toHaveLength(1);
-  open()[0]?.send("message", { id: "gala", title: "Gala" });
-  open()[0]?.send("changed", { id: "gala", within: 1_000 });
+  open()[0]?.send("message", "", { id: "gala", title: "Gala" });
+  open()[0]?.send("changed", "", { id: "gala", within: 1_000 });
   expect([types(one), types(other)]).toEqual([["live", "changed"], ["changed"]]);
 });
 
@@ -110,7 +93,7 @@ test("LV-04 when the tab with the connection is closed, the other one takes over
   await vi.advanceTimersByTimeAsync(0);
   expect(open()).toHaveLength(1);
   expect(open()[0]?.url.searchParams.get("alerts")).toBe("1");
-  open()[0]?.send("message", { id: "gala", title: "Gala" });
+  open()[0]?.send("message", "", { id: "gala", title: "Gala" });
   expect([types(one), types(other)]).toEqual([[], ["live"]]);
 });
 
@@ -118,6 +101,6 @@ test("LV-04 a tab with another profile ends the messages of the tabs of the form
   const [former, present] = [await openTab("ana"), await openTab("ben")];
   await vi.advanceTimersByTimeAsync(0);
   expect(open()).toHaveLength(1);
-  open()[0]?.send("message", { id: "gala", title: "Gala" });
+  open()[0]?.send("message", "", { id: "gala", title: "Gala" });
   expect([types(former), types(present)]).toEqual([[], ["live"]]);
 });
