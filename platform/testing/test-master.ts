@@ -9,16 +9,21 @@ export interface TestProtection {
   readonly key: string;
 }
 
+interface TestMasterOptions {
+  readonly languages?: readonly [string, string];
+  readonly protection?: TestProtection;
+  /** Languages of further sound tracks with audio description. */
+  readonly described?: readonly string[];
+}
+
 /**
  * Writes `masters/{name}` below a media folder: 24 s in two picture sizes, two languages of sound, subtitles and
- * chapters, in the shape of the real ones; "roadwork" also has audio description. Each part's bytes are its own path, so that a test sees
- * which one it got.
+ * chapters, in the shape of the real ones. Each part's bytes are its own path, so that a test sees which one it got.
  */
 export function writeTestMaster(
   mediaDir: string,
   name: string,
-  languages: readonly [string, string] = ["en", "es"],
-  protection?: TestProtection,
+  { languages = ["en", "es"], protection, described = [] }: TestMasterOptions = {},
 ): void {
   const folder = join(mediaDir, "masters", name);
   const write = (file: string, content = file): string => {
@@ -61,9 +66,13 @@ export function writeTestMaster(
         label: language.toUpperCase(),
         channels: 2,
       })),
-      ...(name === "roadwork"
-        ? [{ ...rendition("audio-en-described", "mp4a.40.2", 64_000), lang: "en", label: "EN described", channels: 2, described: true }]
-        : []),
+      ...described.map((language) => ({
+        ...rendition(`audio-${language}-described`, "mp4a.40.2", 64_000),
+        lang: language,
+        label: `${language.toUpperCase()} described`,
+        channels: 2,
+        described: true,
+      })),
     ],
     ...(protection === undefined ? clearFiles() : protectionOf(protection)),
     thumbs: { file: write("thumbs.jpg"), columns: 6, rows: 4, width: 160, height: 90, interval: 1 },
@@ -86,8 +95,16 @@ export function writeTestMaster(
 }
 
 /** All masters that the demo catalogues name. */
-export const TEST_MASTERS = [
+const DEMO_MASTERS = [
   ...(["arena", "ring", "bell", "gym", "roadwork", "corner", "mountain"] as const),
   ...(["skyline", "ocean", "newsroom", "desert", "nighttrain", "market", "whalesong"] as const),
   ...(["ring-protected", "mountain-protected"] as const),
 ];
+
+/** The demo's masters that have audio description, with its languages. */
+const DESCRIBED: Readonly<Record<string, readonly string[]>> = { roadwork: ["en"] };
+
+/** Writes all masters that the demo catalogues name. */
+export function writeDemoMasters(mediaDir: string): void {
+  for (const name of DEMO_MASTERS) writeTestMaster(mediaDir, name, { described: DESCRIBED[name] ?? [] });
+}

@@ -13,7 +13,7 @@ import { importDemoCatalogue, readDemoBundle } from "../../testing/demo-bundles.
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
-import { TEST_MASTERS, writeTestMaster } from "../../testing/test-master.ts";
+import { writeDemoMasters } from "../../testing/test-master.ts";
 import { createTestRealm } from "../../testing/test-realm.ts";
 import { type Catalogue, type CatalogueDemo, createCatalogue } from "./index.ts";
 import type { CatalogueTables } from "./tables.ts";
@@ -36,7 +36,7 @@ interface Stage {
 /** `demo`: its events and programmes repeat. */
 async function openStage(database: Database, demo: CatalogueDemo | null = null): Promise<Stage> {
   const deps = createTestDeps(database, { settings: { demo: demo !== null } });
-  for (const master of TEST_MASTERS) writeTestMaster(deps.settings.mediaDir, master);
+  writeDemoMasters(deps.settings.mediaDir);
   await addTestRealm(database, "ringside");
   await addTestRealm(database, "aurora");
   const stage: Omit<Stage, "catalogue"> = {

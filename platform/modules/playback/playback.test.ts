@@ -849,9 +849,8 @@ describe("CV-21 streams for receivers", () => {
   });
 
   test("CV-21 a DRM title has no address for a receiver, which cannot request its licence", async () => {
-    writeTestMaster(mediaDir, "vault", ["en", "es"], {
-      keyId: "0123456789abcdef0123456789abcdef",
-      key: "fedcba9876543210fedcba9876543210",
+    writeTestMaster(mediaDir, "vault", {
+      protection: { keyId: "0123456789abcdef0123456789abcdef", key: "fedcba9876543210fedcba9876543210" },
     });
     titles.set("vault", video({ master: "vault" }));
     playback = open();

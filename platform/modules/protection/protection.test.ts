@@ -38,8 +38,8 @@ let uses: string[];
 
 beforeEach(() => {
   mediaDir = mkdtempSync(join(tmpdir(), "ringside-protection-"));
-  writeTestMaster(mediaDir, "vault", ["en", "es"], { keyId: KEY_ID, key: KEY });
-  writeTestMaster(mediaDir, "other", ["en", "es"], { keyId: OTHER_KEY_ID, key: "11".repeat(16) });
+  writeTestMaster(mediaDir, "vault", { protection: { keyId: KEY_ID, key: KEY } });
+  writeTestMaster(mediaDir, "other", { protection: { keyId: OTHER_KEY_ID, key: "11".repeat(16) } });
   writeTestMaster(mediaDir, "clear");
   clock = new MovableClock(TEST_START);
   log = new RecordingLog();

@@ -1,35 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { type Database, openDatabase } from "../database.ts";
-
-interface Things {
-  things: { id: string };
-}
+import { openDatabase } from "../database.ts";
+import { openTwoProcesses, type Things, type TwoProcesses, thingsOf } from "../testing/two-processes.ts";
 
 /** Milliseconds. One wait after the other would take 50 s. */
 const LOCK_WAIT = 500;
 const QUEUED = 100;
 
-let database: Database;
-let file: string;
-let things: Kysely<Things>;
-let other: DatabaseSync;
+let { file, database, things, other } = {} as TwoProcesses;
 beforeEach(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "ringside-lock-"));
-  file = join(folder, "test.db");
-  database = openDatabase(file);
-  things = database.unwalled as unknown as Kysely<Things>;
-  await sql`create table things (id text primary key)`.execute(things);
-  other = new DatabaseSync(file, { timeout: 0 });
-  return async () => {
-    other.close();
-    await database.close();
-    rmSync(folder, { recursive: true });
-  };
+  const opened = await openTwoProcesses();
+  ({ file, database, things, other } = opened);
+  return opened.close;
 });
 
 const add = (db: Kysely<Things>, id: string) => db.insertInto("things").values({ id }).execute();
@@ -69,7 +51,7 @@ test("LV-01 writes that wait for another process keep their order, and a refused
 test("LV-01 writes that queue behind a lock that is not released wait together, not one after the other", async () => {
   const impatient = openDatabase(file, { lockWait: LOCK_WAIT });
   try {
-    const own = impatient.unwalled as unknown as Kysely<Things>;
+    const own = thingsOf(impatient);
     other.exec("begin immediate");
     const began = performance.now();
     const writes = Array.from({ length: QUEUED }, (_none, place) => add(own, `queued-${place}`));

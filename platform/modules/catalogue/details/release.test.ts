@@ -5,7 +5,7 @@ import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
-import { TEST_MASTERS, writeTestMaster } from "../../../testing/test-master.ts";
+import { writeDemoMasters } from "../../../testing/test-master.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createCatalogue } from "../index.ts";
 
@@ -18,7 +18,7 @@ describeOnBothDatabases("releases", (open) => {
   /** Ringside's videos; `first-bell` is released after 100 s. */
   async function openStage(database: Database, premiere: 0 | 1) {
     const deps = createTestDeps(database, { settings: { demo: false } });
-    for (const master of TEST_MASTERS) writeTestMaster(deps.settings.mediaDir, master);
+    writeDemoMasters(deps.settings.mediaDir);
     await addTestRealm(database, "ringside");
     await importDemoCatalogue(deps, "ringside");
     await database.write.deleteFrom("programmes").where("realm_id", "=", "ringside").execute();

@@ -4,7 +4,7 @@ import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
-import { TEST_MASTERS, writeTestMaster } from "../../../testing/test-master.ts";
+import { writeDemoMasters } from "../../../testing/test-master.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createCatalogue } from "../index.ts";
 import type { CatalogueTables } from "../tables.ts";
@@ -13,7 +13,7 @@ describeOnBothDatabases("trailers", (open) => {
   test("CV-16 CV-24 a locked title has its trailer for a caller who may watch the trailer, perhaps after a sign-in", async () => {
     const database = await open();
     const deps = createTestDeps(database);
-    for (const master of TEST_MASTERS) writeTestMaster(deps.settings.mediaDir, master);
+    writeDemoMasters(deps.settings.mediaDir);
     await addTestRealm(database, "ringside");
     await importDemoCatalogue(deps, "ringside");
     const catalogue = createCatalogue(deps, {

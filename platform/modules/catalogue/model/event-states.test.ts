@@ -5,7 +5,7 @@ import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
-import { TEST_MASTERS, writeTestMaster } from "../../../testing/test-master.ts";
+import { writeDemoMasters } from "../../../testing/test-master.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createCatalogue } from "../index.ts";
 import type { CatalogueTables } from "../tables.ts";
@@ -18,7 +18,7 @@ describeOnBothDatabases("states of an event", (open) => {
   /** Ringside's catalogue with one event, which ends half an hour after the start of the test and happens once. */
   async function openStage(database: Database) {
     const deps = createTestDeps(database, { settings: { demo: false } });
-    for (const master of TEST_MASTERS) writeTestMaster(deps.settings.mediaDir, master);
+    writeDemoMasters(deps.settings.mediaDir);
     await addTestRealm(database, "ringside");
     await importDemoCatalogue(deps, "ringside");
     const set = (id: string, values: Partial<CatalogueTables["items"]>) =>

@@ -6,7 +6,7 @@ import { importDemoCatalogue, readDemoBundle } from "../../../testing/demo-bundl
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
-import { TEST_MASTERS, writeTestMaster } from "../../../testing/test-master.ts";
+import { writeDemoMasters } from "../../../testing/test-master.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { type Catalogue, createCatalogue } from "../index.ts";
 
@@ -15,7 +15,7 @@ const PAGE = { query: { bucketsSize: 50, displayGeoblocked: false } };
 
 async function openCatalogue(database: Database): Promise<Catalogue> {
   const deps = createTestDeps(database);
-  for (const master of TEST_MASTERS) writeTestMaster(deps.settings.mediaDir, master);
+  writeDemoMasters(deps.settings.mediaDir);
   await addTestRealm(database, "ringside");
   const catalogue = createCatalogue(deps, {
     availableLicences: async () => [],

@@ -50,7 +50,7 @@ let encryptsAll: boolean;
 beforeEach(() => {
   mediaDir = mkdtempSync(join(tmpdir(), "ringside-encryption-"));
   writeTestMaster(mediaDir, "arena");
-  writeTestMaster(mediaDir, "vault", ["en", "es"], { keyId: "00112233445566778899aabbccddeeff", key: "0f".repeat(16) });
+  writeTestMaster(mediaDir, "vault", { protection: { keyId: "00112233445566778899aabbccddeeff", key: "0f".repeat(16) } });
   clock = new MovableClock(TEST_START);
   permitted = [];
   refusal = null;

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "ringside-playlists-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("CV-26 audio description is a track of its own after the others, marked as one, with its own parts", () => {
-  writeTestMaster(folder, "roadwork");
+  writeTestMaster(folder, "roadwork", { described: ["en"] });
   const master = createMediaLibrary(folder, { error: (fields) => expect.unreachable(JSON.stringify(fields)) }).find("roadwork");
   if (master === null) throw new Error("no master");
   const sound = multivariantPlaylist(master)
