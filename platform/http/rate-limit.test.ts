@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as turn } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../store/database.ts";
 import { describeOnBothDatabases } from "../testing/test-database.ts";
@@ -73,6 +76,32 @@ describeOnBothDatabases("rate limits", (open) => {
     await limits.close();
     limits = rateLimitsOf(createTestDeps(database));
     expect((await limits.limit("test", 1, HOUR).take("ringside", "k")).allowed).toBe(false);
+  });
+
+  test("LV-01 P11 on SQLite a use that waits for another process's transaction leaves the thread to other requests", async ({ skip }) => {
+    skip(database.dialect === "postgres", "PostgreSQL locks rows");
+    const deps = createTestDeps(database);
+    const limit = limits.limit("test", 2, HOUR);
+    await limit.take("ringside", "k");
+    await turn();
+    const other = new DatabaseSync(join(deps.settings.dataDir, "limits.db"), { timeout: 0 });
+    try {
+      other.exec("begin immediate");
+      let taken = 0;
+      const uses = [limit.take("ringside", "k"), limit.take("ringside", "k"), limit.giveBack("ringside", "other")].map((use) =>
+        use.then(() => {
+          taken += 1;
+        }),
+      );
+      // A wait on the thread would let no timer run, and the other transaction would never end.
+      for (let turns = 0; turns < 3; turns += 1) await turn();
+      expect(taken).toBe(0);
+      other.exec("commit");
+      await Promise.all(uses);
+      expect((await limit.take("ringside", "k")).allowed).toBe(false);
+    } finally {
+      other.close();
+    }
   });
 
   test("ID-30 every module of a process shares the same limits", () => {

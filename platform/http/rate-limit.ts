@@ -7,6 +7,7 @@ import type { PlatformDeps } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
 import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "../store/sqlite/checkpoints.ts";
 import { openSqliteConnection } from "../store/sqlite/connection.ts";
+import { createLockWait } from "../store/sqlite/lock-wait.ts";
 import { createTurnTransactions } from "../store/sqlite/turn-transactions.ts";
 import { Problem } from "./problem.ts";
 
@@ -45,7 +46,7 @@ const made = new WeakMap<Database, RateLimits>();
 export function rateLimitsOf(deps: Pick<PlatformDeps, "database" | "settings" | "log">): RateLimits {
   const existing = made.get(deps.database);
   if (existing !== undefined) return existing;
-  const limits = deps.database.dialect === "postgres" ? createPostgresLimits(deps.database) : openSqliteLimits(deps);
+  const limits = deps.database.dialect === "postgres" ? createPostgresLimits(deps.database) : createSqliteLimits(deps);
   const sweep = setInterval(() => {
     limits.sweep().catch((error: unknown) => deps.log.error({ err: error }, "rate limits not swept"));
   }, SWEEP_MILLISECONDS);
@@ -88,32 +89,18 @@ interface Backend {
   close(): Promise<void>;
 }
 
-/** Open backends of this process, by file. */
-const opened = new Map<string, { readonly backend: Backend; users: number }>();
-
-/** One connection a file: a second one of this process would wait for a turn of the first, which cannot end meanwhile. */
-function openSqliteLimits({ settings, log }: Pick<PlatformDeps, "settings" | "log">): Backend {
+function createSqliteLimits({ settings, log }: Pick<PlatformDeps, "settings" | "log">): Backend {
   const file = resolve(settings.dataDir, "limits.db");
-  const shared = opened.get(file) ?? { backend: createSqliteLimits(file, log), users: 0 };
-  opened.set(file, shared);
-  shared.users += 1;
-  return {
-    ...shared.backend,
-    async close() {
-      shared.users -= 1;
-      if (shared.users > 0) return;
-      opened.delete(file);
-      await shared.backend.close();
-    },
-  };
-}
-
-function createSqliteLimits(file: string, log: PlatformDeps["log"]): Backend {
   const connection = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const checkpoints = createCheckpoints(file);
   connection.exec(
     `create table if not exists ${RATE_LIMITS_TABLE} (key text primary key, points integer not null default 0, expire integer)`,
   );
+  // SQLite's own wait for another process's transaction would block the thread; `lockWait` replaces it.
+  connection.exec("pragma busy_timeout = 0");
+  const lockWait = createLockWait();
+  // A failed `begin` or statement has counted nothing, so it can be repeated.
+  const whenFree: WhenFree = (use) => lockWait.run(use, performance.now());
   // A sign-in is counted by seven limits. Together they cost as much as one commit.
   const turns = createTurnTransactions(connection, (error) => log.error({ err: error }, "uses of a turn not counted"));
   const storeClient = {
@@ -134,13 +121,16 @@ function createSqliteLimits(file: string, log: PlatformDeps["log"]): Backend {
           storeType: "better-sqlite3",
           tableName: RATE_LIMITS_TABLE,
           tableCreated: true,
+          // Its own timer neither waits for the lock nor catches errors; `sweep` does its work.
+          clearExpiredByTimeout: false,
           keyPrefix: name,
           points,
           duration,
         }),
         async () => checkpoints.wrote(),
+        whenFree,
       ),
-    sweep: async () => remove.run(Date.now()),
+    sweep: () => whenFree(async () => remove.run(Date.now())),
     async close() {
       turns.close();
       await checkpoints.close();
@@ -188,14 +178,17 @@ async function createTable(client: { query(query: { text: string }): Promise<unk
   }
 }
 
-function wrap(limiter: RateLimiterStoreAbstract, prepare: () => Promise<void>): RateLimit {
+/** Runs one use of a limit, which has no effect when it throws, once no other process has the lock. */
+type WhenFree = <T>(use: () => Promise<T>) => Promise<T>;
+
+function wrap(limiter: RateLimiterStoreAbstract, prepare: () => Promise<void>, whenFree: WhenFree = (use) => use()): RateLimit {
   // Hashed, because keys contain network and mail addresses, which this table must not store, and because a hash fits its column.
   const keyOf = (realmId: string, key: string) => createHash("sha256").update(`${realmId}\n${key}`).digest("base64url");
   return {
     async take(realmId, key) {
       await prepare();
       try {
-        await limiter.consume(keyOf(realmId, key));
+        await whenFree(() => limiter.consume(keyOf(realmId, key)));
         return { allowed: true, retryAfterSeconds: 0 };
       } catch (refused) {
         if (refused instanceof RateLimiterRes)
@@ -205,11 +198,11 @@ function wrap(limiter: RateLimiterStoreAbstract, prepare: () => Promise<void>): 
     },
     async giveBack(realmId, key) {
       await prepare();
-      await limiter.reward(keyOf(realmId, key));
+      await whenFree(() => limiter.reward(keyOf(realmId, key)));
     },
     async reset(realmId, key) {
       await prepare();
-      await limiter.delete(keyOf(realmId, key));
+      await whenFree(() => limiter.delete(keyOf(realmId, key)));
     },
   };
 }
