@@ -155,5 +155,13 @@ test.describe("in Arabic", () => {
     await expect(page).toHaveURL(/time=/u);
     expect((await scrolled(grid)).start).toBeGreaterThan(start);
     await expect(focused(page)).toBeInViewport();
+
+    // A window that was narrow for a moment, as in a turned tablet, shows the same hours again, not the guide's first ones.
+    const there = await scrolled(grid);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole("grid")).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole("grid").locator("[role=gridcell] a").first()).toBeVisible();
+    expect(Math.abs((await scrolled(grid)).start - there.start)).toBeLessThan(4);
   });
 });

@@ -11,9 +11,12 @@ export interface GridMetrics {
   readonly screen: GridScreen;
 }
 
+/** True for a window whose guide scrolls by itself; in a narrow one the page scrolls. */
+export const isWideWindow = (): boolean => window.innerWidth >= breakpoints.contentMobile;
+
 /** Reads the measures. `box` scrolls in a wide window; in a narrow one the page does. */
 export function measureGrid(box: HTMLElement): GridMetrics {
-  const isWide = window.innerWidth >= breakpoints.contentMobile;
+  const isWide = isWideWindow();
   const row = box.querySelector<HTMLElement>("[data-row]");
   const corner = box.querySelector<HTMLElement>("[data-corner]");
   const rowHeight = row?.offsetHeight || 76;

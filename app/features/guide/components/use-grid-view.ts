@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useBrowserLayoutEffect } from "../../../ui/use-browser-layout-effect.ts";
 import type { GuideView } from "../guide.server.ts";
 import { type GridArea, type GridPosition, isSameArea, renderedArea, wantedArea, within } from "../model/grid-area.ts";
-import { type GridMetrics, measureGrid, readPosition, scrollToPosition } from "./grid-metrics.ts";
+import { type GridMetrics, isWideWindow, measureGrid, readPosition, scrollToPosition } from "./grid-metrics.ts";
 import type { LaneSpan } from "./rows/guide-row.tsx";
 import type { GuideTiles } from "./use-guide-tiles.ts";
 
@@ -35,10 +35,13 @@ interface GridViewOptions {
 export function useGridView(box: RefObject<HTMLElement>, options: GridViewOptions): GridView {
   const { base, tiles } = options;
   const [area, setArea] = useState<GridArea | null>(null);
-  const [isWide, setWide] = useState(true);
+  /** A new object for each change between wide and narrow, so that one that is reverted before a render is applied, too. */
+  const [shape, setShape] = useState({ isWide: true });
   const [edge, setEdge] = useState<number | null>(null);
   const metrics = useRef<GridMetrics | null>(null);
   const position = useRef<GridPosition>({ row: 0, time: 0 });
+  /** First time on a wide screen. A narrow one has no hours, so they are restored when it becomes wide again. */
+  const wideTime = useRef<number | null>(null);
   const timers = useRef<{ settle?: ReturnType<typeof setTimeout>; fast?: ReturnType<typeof setTimeout> }>({});
   const latest = useRef(options);
   latest.current = options;
@@ -48,11 +51,13 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
   const look = useCallback(
     (event?: Event) => {
       const [element, { current: measures }] = [box.current, metrics];
-      if (element === null || measures === null) return;
+      // A window that has just become narrow has lost the scroll position of the hours; the measures follow.
+      if (element === null || measures === null || measures.isWide !== isWideWindow()) return;
       const { lanes: span, tiles: loaded, onSettle } = latest.current;
       const before = position.current;
       const here = readPosition(element, measures, { zero: span.from, time });
       position.current = here;
+      if (measures.isWide) wideTime.current = here.time;
       const rendered = within(renderedArea(here, measures.screen, loaded.total), span);
       setArea((now) => (isSameArea(now, rendered) ? now : rendered));
       if (event === undefined) setEdge(here.time);
@@ -89,25 +94,33 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
   );
 
   const isLive = area !== null;
-  /** The guide whose position was last applied. */
-  const applied = useRef<GuideView | null>(null);
+  /** The guide whose position was last applied, and the shape of the window at that time. */
+  const applied = useRef<{ readonly base: GuideView; readonly shape: { readonly isWide: boolean } } | null>(null);
   // A layout effect, because the grid must not be painted at another position.
   useBrowserLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measured = measureGrid(element);
     metrics.current = measured;
-    setWide(measured.isWide);
+    if (measured.isWide !== shape.isWide) setShape({ isWide: measured.isWide });
     if (!isLive) return look();
-    if (applied.current === base) return;
-    const stored = applied.current === null ? latest.current.restored() : null;
-    const isFirst = applied.current === null;
-    applied.current = base;
-    const wanted = stored ?? { row: (base.page - 1) * 20, time: Date.parse(base.from) };
+    const { current: before } = applied;
+    // The grid has its hours, and so their scroll position, only when it was rendered as wide.
+    if (measured.isWide !== shape.isWide || (before?.base === base && before.shape === shape)) return;
+    applied.current = { base, shape };
+    const start = Date.parse(base.from);
+    if (before?.base === base) {
+      if (measured.isWide) goTo({ row: position.current.row, time: wideTime.current ?? start });
+      else look();
+      return;
+    }
+    wideTime.current = null;
+    const isFirst = before === null;
+    const wanted = (isFirst ? latest.current.restored() : null) ?? { row: (base.page - 1) * 20, time: start };
     // The browser restores the scroll position of a page by itself.
     if (measured.isWide || (!isFirst && base.page > 1) || (isFirst && base.page > 1 && window.scrollY === 0)) goTo(wanted);
     else look();
-  }, [box, isLive, base, goTo, look]);
+  }, [box, isLive, shape, base, goTo, look]);
 
   const { want } = tiles;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new parts and their number change what is missing
@@ -120,10 +133,14 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
       const here = position.current;
       const measured = measureGrid(element);
       const before = metrics.current;
+      if (before?.isWide !== measured.isWide) {
+        // Until the next render the grid has the other shape, whose scroll position means nothing.
+        metrics.current = null;
+        setShape({ isWide: measured.isWide });
+        return;
+      }
       metrics.current = measured;
-      setWide(measured.isWide);
-      if (before !== null && measured.isWide && before.hourWidth !== measured.hourWidth)
-        scrollToPosition(element, measured, here, latest.current.lanes.from);
+      if (measured.isWide && before.hourWidth !== measured.hourWidth) scrollToPosition(element, measured, here, latest.current.lanes.from);
       look();
     });
     resized.observe(element);
@@ -143,5 +160,5 @@ export function useGridView(box: RefObject<HTMLElement>, options: GridViewOption
   }, [box, look]);
 
   const read = useCallback(() => (metrics.current === null ? null : { position: position.current, metrics: metrics.current }), []);
-  return { area: isLive ? area : null, isWide, edge, read, goTo };
+  return { area: isLive ? area : null, isWide: shape.isWide, edge, read, goTo };
 }
