@@ -4,13 +4,13 @@ import { Related } from "../../../content/components/related.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
 import { GeneralLayout } from "../../../ui/page/layouts.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SeasonView } from "../data.server.ts";
 import { Episodes } from "./episodes.tsx";
 import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
+import { SeasonsFailure } from "./seasons-failure.tsx";
 import { TitleButtons } from "./title-buttons.tsx";
 import { TitleHead } from "./title-head.tsx";
 
@@ -41,11 +41,7 @@ export function SeasonPage({ season }: { season: SeasonView }) {
       list={
         <section className={classNames(gutter, section)} aria-labelledby="episodes">
           <SectionHeading id="episodes" title={t("browseEpisodesHeading")} />
-          {season.list === null ? (
-            <Notice tone="warning">{t("browseSeasonsFailed")}</Notice>
-          ) : (
-            <SeasonPicker key={season.series.to} list={season.list} />
-          )}
+          {season.list === null ? <SeasonsFailure missing="ALL" /> : <SeasonPicker key={season.series.to} list={season.list} />}
           <Episodes episodes={season.episodes} labelledBy="episodes" nextPage={season.nextPage} firstPage={season.firstPage} />
         </section>
       }

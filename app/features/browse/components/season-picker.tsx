@@ -6,10 +6,10 @@ import { classNames } from "../../../ui/css/class-names.ts";
 import { narrowOnly, wideOnly } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
 import { Tabs } from "../../../ui/tabs/tabs.tsx";
 import type { SeasonListView } from "../views.ts";
 import * as styles from "./season-picker.css.ts";
+import { SeasonsFailure } from "./seasons-failure.tsx";
 import { useSeasons } from "./use-seasons.ts";
 
 type SeasonPickerProps = {
@@ -48,11 +48,7 @@ export function SeasonPicker({ list, addressOf }: SeasonPickerProps) {
           {after}
         </Dropdown>
       </div>
-      {failed !== null && (
-        <Notice tone="error" announce>
-          {t(failed === "BEFORE" ? "browseSeasonsBeforeFailed" : "browseSeasonsAfterFailed")}
-        </Notice>
-      )}
+      {failed !== null && <SeasonsFailure missing={failed} />}
     </div>
   );
 }
