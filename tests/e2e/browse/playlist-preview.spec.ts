@@ -6,7 +6,11 @@ import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1000, height: 900 };
 
-test("CV-08 a playlist's card opens its panel in a wide window: play, view all, share, add to list", async ({ page, context, baseURL }) => {
+test("CV-08 PW-09 a playlist's card opens its panel in a wide window: play, view all, share, add to list", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const viewer = await plainSignUp(originOf(baseURL));
   await viewer.lend(context);
   await viewer.post("/watchlists", { intent: "create", name: "Night" });
@@ -55,9 +59,27 @@ test("CV-08 a playlist's card opens its panel in a wide window: play, view all, 
   await page.goto(`${originOf(baseURL)}/`);
   await page.setViewportSize(WIDE);
   await open();
-  // A list of the viewer's takes the whole playlist, and the page stays.
-  await panel.getByRole("link", { name: say("en", "browseAddToList"), exact: true }).click();
+  // Escape in the lists returns to what opened them: the card of the panel, or a link of the grown card.
+  const add = panel.getByRole("link", { name: say("en", "browseAddToList"), exact: true });
   const lists = page.getByRole("dialog", { name: say("en", "browseAddToList"), exact: true });
+  await add.click();
+  await expect(lists.getByRole("button", { name: /Night/u })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lists).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.mouse.move(0, 0);
+  const addFromCard = card.getByRole("link", { name: say("en", "browseAddToList"), exact: true });
+  await addFromCard.focus();
+  await page.keyboard.press("Enter");
+  await expect(lists.getByRole("button", { name: /Night/u })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lists).toHaveCount(0);
+  await expect(addFromCard).toBeFocused();
+
+  // A list of the viewer's takes the whole playlist, and the page stays.
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await add.click();
   await lists.getByRole("button", { name: /Night/u }).click();
   await expect(lists).toContainText(say("en", "browseListAdded"));
   await expect(lists).toHaveCount(0);

@@ -132,7 +132,8 @@ export function PlaylistPreview({ preview, list, description, card, onToggle }: 
             <LinkButton to={preview.all} variant="secondary" icon="list" prefetch="intent" discover="none">
               {t("browseShowAll")}
             </LinkButton>
-            {list !== undefined && <AddToListLink {...list} />}
+            {/* Closed first, which returns the focus to the card: the lists then return it there, and not to a link that is hidden. */}
+            {list !== undefined && <AddToListLink {...list} onOpen={() => panel.current?.hidePopover()} />}
             <I18nextProvider i18n={own}>
               <ShareButton title={preview.title} url={preview.share} />
             </I18nextProvider>
