@@ -10,6 +10,7 @@ const APART = [
   "app/content/updates/subscribe.test.ts",
   "app/features/browse/data.server.test.ts",
   "app/features/account/components/subscription-page.test.tsx",
+  "app/features/browse/components/seasons-failure.test.tsx",
   "app/features/guide/components/guide-size.test.tsx",
   "app/features/identity/components/provider-chooser.test.tsx",
   "app/features/identity/components/sign-in-frame.test.tsx",
