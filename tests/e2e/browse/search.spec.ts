@@ -73,10 +73,10 @@ test("LS-05 on the page of search Escape closes the list, and the address has th
   expect(await page.evaluate(() => localStorage.getItem("searches"))).toBeNull();
   // Pictures that still load end with their query: the next one needs their connections.
   await page.route("**/img/**", () => undefined);
-  // Lazy pictures are asked for after the lines are drawn.
-  const asked = page.waitForRequest("**/img/**");
+  // Lazy pictures load after the lines are drawn.
+  const firstPicture = page.waitForRequest("**/img/**");
   await field.fill("bel");
-  await asked;
+  await firstPicture;
   const ended = page.waitForEvent("requestfailed", (request) => request.url().includes("/img/"));
   await field.fill("belt");
   await ended;
