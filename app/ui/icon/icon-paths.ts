@@ -9,7 +9,6 @@ export const paths = {
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   chevron: "M9.5 5.5 16 12l-6.5 6.5",
   chevronDown: "M5.5 9.5 12 16l6.5-6.5",
-  arrow: "M4 12h16M13.5 5.5 20 12l-6.5 6.5",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 20.5 20.5",
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6 6 18",
@@ -38,6 +37,5 @@ export const paths = {
   restart: "M5 5v5h5M5.5 9.5A7.5 7.5 0 1 1 4.5 13",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   news: "M5 4h14v16H5zM8 8h8M8 12h8M8 16h5",
-  external: "M13 4h7v7M20 4l-9.5 9.5M17 14v6H4V7h6",
   spinner: "M12 3a9 9 0 0 1 9 9",
 } as const;

@@ -17,7 +17,7 @@ export interface IconShape {
 export type AnyIcon = IconName | IconShape;
 
 // These point along the reading direction, so they mirror in a right-to-left page. Play does not, because it is the symbol of a device.
-const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron", "arrow", "signOut", "external", "list"]);
+const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron", "signOut", "list"]);
 
 /**
  * An icon in the colour and at `1.25em` of its text. It is silent, because text is beside it; `label` gives it an accessible name. `flip`

@@ -22,4 +22,6 @@ export const pageIcons = {
   channelDown: { path: "M5.5 9.5 12 16l6.5-6.5M8 4h8" },
   share: { path: "M12 15V3.5M7.5 7.5 12 3.5l4.5 4M5 12v8h14v-8" },
   device: { path: "M4.5 5h15v10.5h-15zM2.5 19h19" },
+  arrow: { path: "M4 12h16M13.5 5.5 20 12l-6.5 6.5", directional: true },
+  external: { path: "M13 4h7v7M20 4l-9.5 9.5M17 14v6H4V7h6", directional: true },
 } as const satisfies Readonly<Record<string, IconShape>>;

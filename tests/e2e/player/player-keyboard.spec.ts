@@ -34,7 +34,8 @@ for (const [realm, language, title] of sampled(READERS, 2))
       await expectFocusSeen(page);
       await page.keyboard.press("Enter");
       await page.waitForURL(new RegExp(`/video/${title}`, "u"));
-      await hydrated(page);
+      // The address changes first: a key pressed before the focus has moved would meet the page that is left.
+      await expect(page.locator("main h1")).toBeFocused();
 
       await tabTo(page, "main section button");
       await expectFocusSeen(page);
@@ -80,9 +81,11 @@ for (const [realm, language, title] of sampled(READERS, 2))
       // Escape closed the menu and nothing else.
       expect(new URL(page.url()).pathname).toContain(title);
 
+      // Back on home the focus is on the card that was opened.
       await page.goBack();
       await page.waitForURL(/\/(?:home|inicio|pagina-inicial)$/u);
-      await hydrated(page);
+      await expect(page.locator("main [data-row] a:focus")).toHaveAttribute("href", new RegExp(`/video/${title}`, "u"));
+      await expectFocusSeen(page);
       await page.keyboard.press("Tab");
       await expectFocusSeen(page);
     });

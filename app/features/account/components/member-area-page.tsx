@@ -6,6 +6,7 @@ import type { CardView } from "../../../content/views.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { cluster } from "../../../ui/css/layout.css.ts";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { AccountPage as Frame } from "../../../ui/page/account-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { MemberAreaData } from "../data.server.ts";
@@ -42,7 +43,7 @@ export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
           id="member-licences"
           title={t("accountLicencesTitle")}
           action={
-            <LinkButton to={to("accountSubscriptions")} variant="ghost" iconEnd="arrow">
+            <LinkButton to={to("accountSubscriptions")} variant="ghost" iconEnd={pageIcons.arrow}>
               {t("accountManage")}
             </LinkButton>
           }

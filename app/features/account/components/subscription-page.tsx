@@ -217,7 +217,7 @@ function ChangePart({ data }: PartProps) {
       ))}
       {data.sells && (
         <div>
-          <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="ghost" iconEnd="arrow">
+          <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="ghost" iconEnd={pageIcons.arrow}>
             {t("accountMorePlans")}
           </LinkButton>
         </div>

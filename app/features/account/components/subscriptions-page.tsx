@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SubscriptionsData } from "../data.server.ts";
 import { canRedeemOn } from "../model/licence-state.ts";
@@ -22,7 +23,7 @@ export function SubscriptionsPage({ data }: { readonly data: SubscriptionsData }
           title={t("accountLicencesTitle")}
           action={
             data.sells && data.licences !== null && data.licences.length > 0 ? (
-              <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="ghost" iconEnd="arrow">
+              <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="ghost" iconEnd={pageIcons.arrow}>
                 {t("accountMorePlans")}
               </LinkButton>
             ) : undefined

@@ -186,7 +186,7 @@ function Methods({ choices, value, error, isFramed, onChange, fieldsOf }: Method
         value: choice.value,
         label: (
           <span className={styles.methodName}>
-            <Icon name={ICONS[choice.type] ?? "external"} />
+            <Icon name={ICONS[choice.type] ?? pageIcons.external} />
             {choice.card === null ? (
               t(methodLabel(choice.type))
             ) : (

@@ -143,7 +143,7 @@ function RequiresAction({ data }: Part) {
       actions={
         <>
           {data.payment.actionUrl !== null && (
-            <LinkButton to={data.payment.actionUrl} reloadDocument variant="primary" iconEnd="external">
+            <LinkButton to={data.payment.actionUrl} reloadDocument variant="primary" iconEnd={pageIcons.external}>
               {t("commerceContinueAtProvider")}
             </LinkButton>
           )}

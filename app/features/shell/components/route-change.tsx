@@ -8,22 +8,34 @@ import * as styles from "./route-change.css.ts";
 
 /**
  * Replaces the browser's behaviour of a full load for client-side navigations: the new page's title is announced, focus moves to
- * its heading, and a navigation longer than 200 ms shows progress.
+ * its heading (after "Back" to the link that was opened), and a navigation longer than 200 ms shows progress.
  */
 export function RouteChange() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const { state } = useNavigation();
   // A form that waits for the network is no progress.
   const waits = useUnsent() !== null;
   const { t } = useTranslation();
   const last = useRef(pathname);
   const [title, setTitle] = useState("");
+  // Functions that find the link that last had the focus on a page, by the page's key in the history, which no new page has.
+  const links = useRef<Record<string, () => HTMLElement | undefined>>({});
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      links.current[key] = finderOf(target);
+    };
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, [key]);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     setTitle(document.title);
-    if (hash === "") focusHeading();
-  }, [pathname, hash]);
+    const main = document.getElementById(mainId);
+    // Unless the page has focused something itself (a field, a message).
+    if (hash === "" && main?.contains(document.activeElement) === false)
+      (links.current[key]?.() ?? headingOf(main)).focus({ preventScroll: true });
+  }, [pathname, hash, key]);
   return (
     // The progress bar is part of the announcement, outside the page's landmarks: a slow navigation is heard as well as seen.
     <div role="status" className={styles.region}>
@@ -33,12 +45,17 @@ export function RouteChange() {
   );
 }
 
-/** Moves focus to the heading, unless the page has focused something itself (a field, a message). */
-function focusHeading(): void {
-  const main = document.getElementById(mainId);
-  const heading = main?.querySelector<HTMLElement>("h1") ?? main ?? null;
-  if (heading === null || (main?.contains(document.activeElement) ?? false)) return;
+/** A function that finds a link again after its page was left. The page is made anew, so the link is known by its address and its place among equals. */
+function finderOf(element: EventTarget | null): () => HTMLElement | undefined {
+  const { href } = element as HTMLAnchorElement;
+  const links = () => [...document.links].filter((link) => link.href === href);
+  const at = links().indexOf(element as HTMLAnchorElement);
+  return () => links()[at];
+}
+
+function headingOf(main: HTMLElement): HTMLElement {
+  const heading = main.querySelector("h1") ?? main;
   // Only scripts can focus the heading; Tab skips it.
-  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  heading.tabIndex = -1;
+  return heading;
 }

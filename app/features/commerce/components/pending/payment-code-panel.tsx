@@ -7,6 +7,7 @@ import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { classNames } from "../../../../ui/css/class-names.ts";
 import { textStyle } from "../../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../../ui/description-list/description-list.tsx";
+import { pageIcons } from "../../../../ui/icon/page-icons.ts";
 import { Panel } from "../../../../ui/page/reading-page.tsx";
 import { QrCode } from "../../../../ui/qr-code/qr-code.tsx";
 import type { PaymentCode } from "../../payment-code.server.ts";
@@ -30,7 +31,7 @@ export function PaymentCodePanel({ code, amount }: { readonly code: PaymentCode;
           ]}
         />
         {code.url !== null && (
-          <LinkButton to={code.url} reloadDocument variant="primary" iconEnd="external">
+          <LinkButton to={code.url} reloadDocument variant="primary" iconEnd={pageIcons.external}>
             {t("commerceCodeOpen")}
           </LinkButton>
         )}

@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { textStyle } from "../../../../ui/css/text.css.ts";
 import { EmptyState } from "../../../../ui/empty-state/empty-state.tsx";
+import { pageIcons } from "../../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { Panel, ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import { SummaryLine, SummaryList } from "../../../../ui/summary-line/summary-line.tsx";
@@ -139,7 +140,7 @@ function RequiresAction({ data }: Part) {
         actions={
           <>
             {data.payment?.actionUrl != null && (
-              <LinkButton to={data.payment.actionUrl} reloadDocument variant="primary" iconEnd="external">
+              <LinkButton to={data.payment.actionUrl} reloadDocument variant="primary" iconEnd={pageIcons.external}>
                 {t("commerceContinueAtProvider")}
               </LinkButton>
             )}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { visuallyHidden } from "../../../../ui/css/layout.css.ts";
 import { type AnyIcon, Icon } from "../../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../../ui/icon/page-icons.ts";
 import { playerIcons } from "../../components/player-icons.ts";
 import { button } from "../../components/player-surface.css.ts";
 import { useFullscreen } from "../../controls/use-fullscreen.ts";
@@ -74,7 +75,7 @@ export function AdFilm({ shown, number, count, running, port, frame, film, onDon
             }}
           >
             {t("playerAdMore")}
-            <Icon name="external" />
+            <Icon name={pageIcons.external} />
           </a>
         )}
         {untilSkip === 0 ? (
