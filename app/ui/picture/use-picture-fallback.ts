@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** A transparent pixel: the colour of the box stays visible. */
 const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/** Shows the realm's card thumbnail instead, once; a second failure leaves a coloured box. */
+/** Shows the whole picture in place of a cut or `auto`, then the realm's card thumbnail, each once; the next failure leaves a coloured box. */
 function fallBack(image: HTMLImageElement) {
   // Cards inherit it from an ancestor.
   const fallback = image.closest<HTMLElement>("[data-fallback]")?.dataset.fallback;
@@ -11,6 +11,12 @@ function fallBack(image: HTMLImageElement) {
   // Otherwise the browser would choose a failed source again, without end. The emptied sources stay in place, because React owns the nodes.
   for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.removeAttribute("srcset");
   image.removeAttribute("srcset");
+  // During a rolling restart another build may answer, which does not make this size.
+  const whole = image.src.replace(/(x\d+)?\.auto$/, ".webp");
+  if (whole !== image.src) {
+    image.src = whole;
+    return;
+  }
   if (image.dataset.failed === fallback) {
     // The browser would show its broken-picture icon and a frame.
     if (image.alt === "") image.src = EMPTY;

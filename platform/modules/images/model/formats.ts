@@ -3,8 +3,11 @@ import { parseAccept } from "hono/utils/accept";
 /** Widths in which images are served (S2§9). */
 export const IMAGE_WIDTHS: readonly number[] = [240, 480, 960, 1440, 1920, 2560, 3840];
 
-/** Heights of cuts: the ends of the range in S2§9, 200 and 800, and those of a 4:3 picture, a square and a poster that are 480 px wide. */
-export const IMAGE_HEIGHTS: readonly number[] = [200, 360, 480, 720, 800];
+/**
+ * Cuts: a 4:3 picture, a square and a poster for cards, and the ends of the heights in S2§9. Anybody can request each of them of every picture, so
+ * there are few (decision 0124).
+ */
+export const IMAGE_CUTS: readonly string[] = ["480x200", "480x360", "480x480", "480x720", "480x800"];
 
 /** Size of a variant in pixels. With a height the picture fills the box and is cut around its centre; without one it is scaled whole. */
 export interface VariantSize {
@@ -14,12 +17,10 @@ export interface VariantSize {
 
 /** Parses the size in an address: `480`, or `480x720` for a cut. Returns null for any size that is not served. */
 export function parseSize(text: string): VariantSize | null {
-  const [width, height = null, ...rest] = text.split("x");
-  const served = (sizes: readonly number[], named: string | undefined) => sizes.find((size) => String(size) === named);
-  const servedWidth = served(IMAGE_WIDTHS, width);
-  const servedHeight = height === null ? null : served(IMAGE_HEIGHTS, height);
-  if (rest.length > 0 || servedWidth === undefined || servedHeight === undefined) return null;
-  return { width: servedWidth, height: servedHeight };
+  const [width, height] = text.split("x").map(Number);
+  if (width === undefined) return null;
+  if (height !== undefined) return IMAGE_CUTS.includes(text) ? { width, height } : null;
+  return IMAGE_WIDTHS.some((served) => String(served) === text) ? { width, height: null } : null;
 }
 
 /** The size as its address spells it. */
