@@ -139,6 +139,14 @@ test("PW-04 P34 changes of one visit offline on several pages arrive once each, 
 
   // The device stores no lists: the panel explains that, and shows them when the network is back.
   await context.setOffline(true);
+  // So does the search in a phone's menu, at the first press of its field and not at the end of a query.
+  await page.getByRole("button", { name: say("en", "shellOpenMenu"), exact: true }).click();
+  const field = page.getByRole("searchbox", { name: say("en", "shellSearch") });
+  await field.fill("bel");
+  await expect(page.getByRole("alert").filter({ hasText: say("en", "shellOfflineTitle") })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+
   await page.getByRole("link", { name: say("en", "browseAddToList") }).click();
   const panel = page.getByRole("dialog", { name: say("en", "browseAddToList") });
   await expect(panel.getByRole("alert")).toContainText(say("en", "shellOfflineTitle"));

@@ -26,16 +26,29 @@ export interface SuggestionsProps {
   readonly place: SuggestionsPlace;
 }
 
+/** In place of suggestions that cannot be loaded, which screen readers announce. */
+export function NoSuggestions({ place, text }: { readonly place: SuggestionsPlace; readonly text: string }) {
+  return (
+    <div className={styles.panel[place]}>
+      <p role="alert" className={styles.status}>
+        {text}
+      </p>
+    </div>
+  );
+}
+
 interface LoadedProps extends SuggestionsProps {
   /** Answer to the empty query. */
   readonly first: SuggestionsView;
   readonly read: (query: string, signal: AbortSignal) => Promise<SuggestionsView>;
   /** Removes a recent search of a profile. Rejects when it is not removed. */
   readonly forget: (id: string) => Promise<void>;
+  /** Text for a device without a network. */
+  readonly offline: string;
 }
 
 /** Titles that match what the viewer types, as the list box of the field, which becomes a combobox. The form still sends the field. */
-export function Suggestions({ input, place, first, read, forget }: LoadedProps) {
+export function Suggestions({ input, place, first, read, forget, offline }: LoadedProps) {
   const { t } = useTranslation();
   const href = useHref();
   const id = useId();
@@ -154,6 +167,7 @@ export function Suggestions({ input, place, first, read, forget }: LoadedProps) 
   function statusOf(): string {
     if (typed === "") return "";
     if (answer === undefined) return t("searchLoading");
+    if (view === null && !navigator.onLine) return offline;
     if (view?.available !== true) return t("searchUnavailable");
     if (view.total === 0) return t("searchNothing", { value: `\u2068${typed}\u2069` });
     return t(view.corrected ? "searchNear" : "searchFound", { count: view.total });
