@@ -419,7 +419,14 @@ describe("P02 LS-05 hostile queries on the page of search and in the panel of a 
     const { Suggestions } = await import("../../app/features/search/suggestions/suggestions.tsx");
     const panelOf = (value: string, first: SuggestionsView) => {
       const input = { value, addEventListener: () => undefined } as unknown as HTMLInputElement;
-      const props = { input, place: "menu", first, read: async () => first, forget: async () => undefined, offline: "You are offline" } as const;
+      const props = {
+        input,
+        place: "menu",
+        first,
+        read: async () => first,
+        forget: async () => undefined,
+        offline: "You are offline",
+      } as const;
       return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Suggestions, props)));
     };
     /** The answer with a text as recent search, group and hit. */
