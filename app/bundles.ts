@@ -161,6 +161,7 @@ export const NETWORK_CODE = [
   "app/features/updates/components/network-notices.tsx",
   "app/forms/changes/queue-form.ts",
   "app/content/lists/add-to-list-panel.tsx",
+  "app/routes/_layouts/panels/panels.ts",
   "app/routes/_layouts/panels/search-suggestions.tsx",
 ] as const;
 

@@ -61,6 +61,7 @@ test("PW-04 the worker caches what pages load without a network with what it imp
     "app/features/updates/components/network-notices.tsx": { file: "assets/network-notices.js", imports: ["_shell.js", "_use-thing.js"] },
     "app/forms/changes/queue-form.ts": { file: "assets/queue-form.js", imports: ["_shell.js"] },
     "app/content/lists/add-to-list-panel.tsx": { file: "assets/list-panel.js", imports: ["_shell.js"] },
+    "app/routes/_layouts/panels/panels.ts": { file: "assets/panels.js", imports: ["_shell.js"] },
     "app/routes/_layouts/panels/search-suggestions.tsx": { file: "assets/suggestions.js", imports: ["_shell.js"] },
     "_shell.js": { file: "assets/shell.js" },
     "_use-thing.js": { file: "assets/use-thing.js", imports: ["_shell.js"] },
@@ -71,6 +72,7 @@ test("PW-04 the worker caches what pages load without a network with what it imp
     "assets/use-thing.js",
     "assets/queue-form.js",
     "assets/list-panel.js",
+    "assets/panels.js",
     "assets/suggestions.js",
   ]);
   expect(() => networkFiles({ "_shell.js": { file: "assets/shell.js" } })).toThrow("the build holds no app/features/updates");
