@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-/** A transparent pixel: the colour of the box stays visible. */
-const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+/** An empty picture: the colour of the box stays visible. */
+const EMPTY = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
 
 /** Shows the whole picture in place of a cut or `auto`, then the realm's card thumbnail, each once; the next failure leaves a coloured box. */
 function fallBack(image: HTMLImageElement) {
@@ -13,17 +13,13 @@ function fallBack(image: HTMLImageElement) {
   image.removeAttribute("srcset");
   // During a rolling restart another build may answer, which does not make this size.
   const whole = image.src.replace(/(x\d+)?\.auto$/, ".webp");
-  if (whole !== image.src) {
-    image.src = whole;
-    return;
+  if (whole !== image.src) image.src = whole;
+  else if (image.dataset.failed !== fallback) {
+    image.dataset.failed = fallback;
+    image.src = fallback;
   }
-  if (image.dataset.failed === fallback) {
-    // The browser would show its broken-picture icon and a frame.
-    if (image.alt === "") image.src = EMPTY;
-    return;
-  }
-  image.dataset.failed = fallback;
-  image.src = fallback;
+  // The browser would show its broken-picture icon and a frame.
+  else if (!image.alt) image.src = EMPTY;
 }
 
 /**
