@@ -14,10 +14,7 @@ function fallBack(image: HTMLImageElement) {
   // During a rolling restart another build may answer, which does not make this size.
   const whole = image.src.replace(/(x\d+)?\.auto$/, ".webp");
   if (whole !== image.src) image.src = whole;
-  else if (image.dataset.failed !== fallback) {
-    image.dataset.failed = fallback;
-    image.src = fallback;
-  }
+  else if (!image.src.endsWith(fallback)) image.src = fallback;
   // The browser would show its broken-picture icon and a frame.
   else if (!image.alt) image.src = EMPTY;
 }
