@@ -1,6 +1,6 @@
 import type { QueuedChanges } from "../../app/routing/requests/network-report.ts";
 import { MAY_WAIT, OF_ANOTHER_PROFILE, QUEUED_FOR } from "../../app/routing/requests/queued-for.ts";
-import { isUndelivered } from "../answer-status.ts";
+import { isUndelivered } from "../server/answer-status.ts";
 import type { ChangeStore } from "./change-store.ts";
 import { answerChange, type Sent, sendWaiting } from "./send-waiting.ts";
 

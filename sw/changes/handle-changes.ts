@@ -5,6 +5,7 @@ import type { NetworkReport } from "../../app/routing/requests/network-report.ts
 import { QUEUED_FOR } from "../../app/routing/requests/queued-for.ts";
 import { resourcePaths } from "../../app/routing/route-table.ts";
 import { isProfileChange } from "../cacheable-pages.ts";
+import { reachServer } from "../server/reach-server.ts";
 import { mayWait } from "./may-wait.ts";
 import { openChanges } from "./open-changes.ts";
 
@@ -18,7 +19,7 @@ const changes = openChanges(
   {
     hasSync: "sync" in self.registration,
     isActive: () => self.serviceWorker?.state === "activated",
-    send: (request, signal) => fetch(request, signal === undefined ? undefined : { signal }),
+    send: reachServer,
     deadline: () => AbortSignal.timeout(CALL_MS),
     async report(queued) {
       const report: NetworkReport = { changes: queued };

@@ -1,5 +1,5 @@
 import { OF_ANOTHER_PROFILE } from "../../app/routing/requests/queued-for.ts";
-import { isUndelivered, keepsChangeWaiting } from "../answer-status.ts";
+import { isUndelivered, keepsChangeWaiting } from "../server/answer-status.ts";
 
 export interface WaitingChange {
   readonly id: number;

@@ -1,6 +1,7 @@
 import { registerRoute } from "workbox-routing";
 import { isDataPath } from "../../app/routing/requests/data-request.ts";
 import { resourcePaths } from "../../app/routing/route-table.ts";
+import { reachServer } from "../server/reach-server.ts";
 import { retryRead } from "./retry-read.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,7 +27,7 @@ export function handleReads(): void {
     ({ request, url, sameOrigin }) => sameOrigin && request.mode !== "navigate" && (isDataPath(url.pathname) || READS.has(url.pathname)),
     ({ request, event }) =>
       retryRead({
-        send: () => fetch(request.clone()),
+        send: () => reachServer(request.clone()),
         wait: (ms) => new Promise((done) => setTimeout(done, ms)),
         shouldRetry: () => self.navigator.onLine && !request.signal.aborted,
         report: (isRetrying) => report((event as FetchEvent).clientId, isRetrying ? 1 : -1),

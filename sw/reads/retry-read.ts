@@ -1,4 +1,4 @@
-import { isLostRead } from "../answer-status.ts";
+import { isLostRead } from "../server/answer-status.ts";
 
 /** Delays before the further attempts of a read, in milliseconds. A random part spreads the calls of many viewers. */
 const DELAYS_MS = [500, 1_000, 2_000, 4_000];
