@@ -375,6 +375,18 @@ export const playerLabels = {
     pt: "Nosso serviço está com problemas. Tente de novo em instantes.",
     ar: "هناك مشكلة في خدمتنا. أعد المحاولة بعد قليل.",
   },
+  playerErrorPortal: {
+    en: "This network wants you to sign in. Open its sign-in page in your browser.",
+    es: "Esta red pide que inicies sesión. Abre su página de acceso en el navegador.",
+    pt: "Esta rede pede que você entre. Abra a página de acesso dela no navegador.",
+    ar: "تطلب هذه الشبكة تسجيل الدخول. افتح صفحة الدخول الخاصة بها في المتصفح.",
+  },
+  playerErrorContinues: {
+    en: "The video continues by itself.",
+    es: "El vídeo seguirá automáticamente.",
+    pt: "O vídeo continua automaticamente.",
+    ar: "سيُستأنف الفيديو تلقائيًا.",
+  },
   playerErrorMedia: {
     en: "Your browser can't play this video.",
     es: "Tu navegador no ha podido descodificar el vídeo.",

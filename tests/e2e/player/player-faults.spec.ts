@@ -19,7 +19,7 @@ const alert = (page: Page) => page.getByRole("alert");
 
 test.use({
   viewport: { width: 1024, height: 768 },
-  expectedTrouble: [/Failed to load resource|status of \d|^5\d\d .*\/(?:media|_\/streams)/u],
+  expectedTrouble: [/Connecting to .http:\/\/hotel\.example|Failed to load resource|status of \d|^5\d\d .*\/(?:media|_\/streams)/u],
 });
 
 interface Refusal {
@@ -163,7 +163,10 @@ test("P40 CV-19 a playlist that never comes ends in a message within ten seconds
   await expect(phase(page, "playing")).toBeAttached({ timeout: 20_000 });
 });
 
-test("CV-19 too many requests wait as long as the platform says, and the film then starts by itself", async ({ page, baseURL }) => {
+test("CV-19 too many requests, and a network that answers in our place, are named, and the film then goes on by itself", async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   let refuses = true;
   await page.route(PLAYLISTS, (route) => (refuses ? route.fulfill({ status: 403, body: "" }) : route.continue()));
@@ -175,6 +178,29 @@ test("CV-19 too many requests wait as long as the platform says, and the film th
   await open(page, originOf(baseURL));
   await expect(alert(page)).toContainText(t("playerErrorRetryIn", { seconds: "2" }), { timeout: 20_000 });
   await expect(phase(page, "playing")).toBeAttached({ timeout: 20_000 });
+
+  let portal: { readonly status: number; readonly headers: Record<string, string> } | null = {
+    status: 200,
+    headers: { "content-type": "text/html" },
+  };
+  await page.route("**/media/e/**", (route) =>
+    portal === null ? route.fallback() : route.fulfill({ ...portal, body: "<!doctype html><h1>Welcome to the hotel</h1>" }),
+  );
+  // A part that is not loaded yet.
+  await page.keyboard.press("5");
+  await expect(alert(page)).toContainText(t("playerErrorPortal"), { timeout: 20_000 });
+  await expect(alert(page)).toContainText(t("playerErrorContinues"));
+  await expectAccessible(page, "behind a captive portal");
+  const middle = await position(page);
+  portal = null;
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(middle + 0.5);
+  await expect(alert(page)).toHaveCount(0);
+
+  portal = { status: 302, headers: { location: "http://hotel.example/" } };
+  await open(page, originOf(baseURL));
+  await expect(alert(page)).toContainText(t("playerErrorPortal"), { timeout: 20_000 });
+  portal = null;
+  await expect(phase(page, "playing")).toBeAttached({ timeout: 30_000 });
 });
 
 test("CV-19 a film whose network is lost in the middle says so, and plays on by itself when it is back", async ({ page, baseURL }) => {

@@ -4,9 +4,10 @@ import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from
 import type { PlayerPanels } from "../controls/use-player-panels.ts";
 import { chooseStart, downlink, Hls } from "../engine/open-stream.ts";
 import { streamOptions } from "../engine/options/stream-options.ts";
+import { isReplaced } from "../engine/recovery/is-replaced.ts";
 import { recoverNative, watchNative } from "../engine/recovery/recover-native.ts";
 import { recoverStream } from "../engine/recovery/recover-stream.ts";
-import type { Renewal } from "../engine/recovery/renew-streams.ts";
+import type { Renewal } from "../engine/recovery/renewal/renew-streams.ts";
 import { startEstimate } from "../engine/start-level.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import type { FailureReason } from "../model/player-state.ts";
@@ -73,7 +74,7 @@ export function PlayerSurface({
     if (adaptive === null) return;
     if (!running) chooseStart(hls, estimate, preloadAddresses(manifest));
     stop.current?.();
-    const endRecovery = recoverStream({ hls, events: Hls.Events, video, source: adaptive.src, port, renew, onNewStreams });
+    const endRecovery = recoverStream({ hls, events: Hls.Events, video, source: adaptive.src, port, renew, onNewStreams, isReplaced });
     const endSubtitles = bringSubtitles(hls, Hls.Events, video);
     const storeEstimate = () => hls.bandwidthEstimate > 0 && storeChoices({ bandwidth: Math.round(hls.bandwidthEstimate) });
     window.addEventListener("pagehide", storeEstimate);

@@ -18,12 +18,13 @@ export type Phase =
 /** Holder of the controls: the browser (without scripts, or after a lost chunk), the start button over the poster, or our own bar. */
 export type Controls = "browser" | "startButton" | "player";
 
-/** Trouble that the player overcomes by itself. The picture may still play from the buffer. */
-export type Interruption = "network" | "offline";
+/** Trouble that the player overcomes by itself. The picture may still play from the buffer. `portal`: the network wants a sign-in. */
+export type Interruption = "network" | "offline" | "portal";
 
 /**
  * Reason of `failed` and `startFailed`. `refused`: the browser refuses to play without a gesture. `signIn`: the session has ended. `limit`: too many
- * streams of one account. `busy`: too many requests. `server`: the platform fails. `media`: the browser cannot play the film.
+ * streams of one account. `busy`: too many requests. `server`: the platform fails. `portal`: the network answers in our place until the viewer
+ * signs in to it. `media`: the browser cannot play the film.
  */
 export const FAILURE_REASONS = [
   "refused",
@@ -38,6 +39,7 @@ export const FAILURE_REASONS = [
   "limit",
   "busy",
   "server",
+  "portal",
   "media",
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
@@ -45,6 +47,8 @@ export interface Failure {
   readonly reason: FailureReason;
   /** Seconds after which another try can succeed; absent when waiting does not help. */
   readonly retryAfter?: number;
+  /** True while the engine still loads: the film goes on by itself, at the picture that is shown. */
+  readonly continues?: boolean;
 }
 
 /**
@@ -97,6 +101,9 @@ const isBeforePicture = (phase: Phase): boolean => phase === "opening" || phase 
 /** True after a failure that has ended the stream. A refused start only waits for a gesture. */
 const hasFailed = ({ failure }: PlayerState): boolean => failure !== null && failure.reason !== "refused";
 
+/** True after a failure that the engine outlives. */
+export const continuesByItself = ({ failure }: PlayerState): boolean => failure?.continues === true;
+
 /** The next state. The same object when nothing changes, so that nothing renders again. */
 export function nextState(state: PlayerState, input: PlayerInput): PlayerState {
   switch (input.type) {
@@ -119,6 +126,7 @@ export function nextState(state: PlayerState, input: PlayerInput): PlayerState {
     case "interrupted":
       return interrupted(state, input.by);
     case "recovered":
+      if (continuesByItself(state)) return { ...state, failure: null, phase: state.started ? "stalled" : "starting" };
       if (state.interruption === null) return state;
       return { ...state, interruption: null, phase: state.phase === "waitingToStart" ? "starting" : state.phase };
     default:

@@ -11,6 +11,9 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, FailureReason>>> = {
   UNAVAILABLE: "server",
 };
 
+/** The network has answered in our place: a start of its own looks again. */
+export const PORTAL_FAILURE: Failure = { reason: "portal", retryAfter: 5 };
+
 /** Reason why a request for streams was refused, by its HTTP status (S2§8). */
 export function reasonOfStatus(status: number): FailureReason {
   switch (status) {
@@ -25,6 +28,9 @@ export function reasonOfStatus(status: number): FailureReason {
       return "limit";
     case 429:
       return "busy";
+    // A constant would be shared with the engine, in the first visit's code (`NETWORK_SIGN_IN`).
+    case 511:
+      return "portal";
     default:
       return status >= 500 ? "server" : "network";
   }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
-import { type Renewal, renewStreams } from "../engine/recovery/renew-streams.ts";
+import { type Renewal, renewStreams } from "../engine/recovery/renewal/renew-streams.ts";
 
 /**
  * The streams of the title on the page: those of the page's data, or the ones that `renew` has loaded since. `read` returns the new title's

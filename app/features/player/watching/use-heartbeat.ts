@@ -16,12 +16,15 @@ async function post(address: string, form?: Readonly<Record<string, string>>): P
   return response?.ok === true ? response : null;
 }
 
+/** Null without a response, and for the page of a network that answers in our place. */
+const read = async <Reply>(response: Promise<Response | null>): Promise<Reply | null> => (await response)?.json().catch(() => null) ?? null;
+
 /** Sends one heartbeat to the media address, which costs little. Only the list of active streams needs a call of the platform. */
 async function send({ stream, url }: Heartbeat): Promise<HeartbeatReply | null> {
-  const answer = (await (await post(mediaAddress(url)))?.json()) as MediaHeartbeat | undefined;
-  if (answer === undefined) return null;
+  const answer = await read<MediaHeartbeat>(post(mediaAddress(url)));
+  if (answer === null) return null;
   if (answer.action !== "LIMIT") return { action: answer.action };
-  return ((await (await post(resourcePaths.heartbeat, { stream }))?.json()) as HeartbeatReply | undefined) ?? null;
+  return read<HeartbeatReply>(post(resourcePaths.heartbeat, { stream }));
 }
 
 function refusalOf(stream: string, reply: Exclude<HeartbeatReply, { action: "CONTINUE" }>): StreamRefusal {

@@ -67,7 +67,10 @@ function useAccountResume({ id, progressStore, watcher = "", resume }: ResumedVi
     // Not the router: its failed requests replace the page by an error.
     const answer = await fetch(`${resourcePaths.watchProgress}?${new URLSearchParams({ contentId: id, watcher })}`).catch(() => null);
     if (answer === null || !answer.ok || number !== newest.current) return;
-    const { resume: place } = (await answer.json()) as { resume: Resume | null };
+    const read: { readonly resume: Resume | null } | null = await answer.json().catch(() => null);
+    // Without one a network has answered in our place.
+    if (read === null) return;
+    const { resume: place } = read;
     if (number === newest.current) setRead({ after: resume, id, resume: place });
   };
   const onUpdate = (update: Update) => {

@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { type AnyIcon, Icon } from "../../../../ui/icon/icon.tsx";
 import { pageIcons } from "../../../../ui/icon/page-icons.ts";
-import type { FailureReason } from "../../model/player-state.ts";
+import type { Failure, FailureReason } from "../../model/player-state.ts";
 import { usePlayerCommands, usePlayerState } from "../../port/use-player.ts";
 import * as styles from "./trouble-panel.css.ts";
 
@@ -21,6 +21,7 @@ const FAILURES = {
   network: { message: "playerErrorNetwork", icon: "warning", wayOut: "retry" },
   media: { message: "playerErrorMedia", icon: "warning", wayOut: "retry" },
   server: { message: "playerErrorServer", icon: "warning", wayOut: "retry" },
+  portal: { message: "playerErrorPortal", icon: "globe", wayOut: "retry" },
   busy: { message: "playerErrorBusy", icon: "clock", wayOut: "retry" },
   limit: { message: "playerErrorLimit", icon: pageIcons.device, wayOut: "retry" },
   signIn: { message: "playerErrorSignIn", icon: "user", wayOut: "signIn" },
@@ -36,18 +37,17 @@ export function TroublePanel() {
   const { failure, phase } = usePlayerState();
   // A refused start keeps the picture and has its own button.
   if (failure === null || failure.reason === "refused") return null;
-  return <Panel key={failure.reason} reason={failure.reason} retryAfter={failure.retryAfter} atStart={phase === "startFailed"} />;
+  return <Panel key={failure.reason} failure={failure} reason={failure.reason} atStart={phase === "startFailed"} />;
 }
 
 interface PanelProps {
+  readonly failure: Failure;
   readonly reason: StreamFailure;
-  /** Seconds. */
-  readonly retryAfter: number | undefined;
   readonly atStart: boolean;
 }
 
 /** It retries when the network returns, and after the time that the platform has named. */
-function Panel({ reason, retryAfter, atStart }: PanelProps) {
+function Panel({ failure: { retryAfter, continues }, reason, atStart }: PanelProps) {
   const { t } = useTranslation();
   const send = usePlayerCommands();
   const panel = useRef<HTMLDivElement>(null);
@@ -64,6 +64,7 @@ function Panel({ reason, retryAfter, atStart }: PanelProps) {
       <Icon name={icon} className={styles.mark} />
       <p className={styles.title}>{t(atStart ? "playerErrorStartTitle" : "playerErrorTitle")}</p>
       <p>{t(message)}</p>
+      {continues === true ? <p>{t("playerErrorContinues")}</p> : null}
       <div className={styles.actions}>
         <MainWayOut wayOut={wayOut} />
         {/* In a partner's frame Back would leave the partner's page. */}

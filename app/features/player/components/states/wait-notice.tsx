@@ -1,14 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import { isMoving, isWaiting, type PlayerState } from "../../model/player-state.ts";
+import { type Interruption, isMoving, isWaiting, type PlayerState } from "../../model/player-state.ts";
 import { usePlayerState } from "../../port/use-player.ts";
 import * as styles from "./wait-notice.css.ts";
+
+const INTERRUPTIONS = {
+  network: "playerReconnecting",
+  offline: "playerWaitingNetwork",
+  portal: "playerErrorPortal",
+} as const satisfies Record<Interruption, string>;
 
 /** Text of an interruption; null while the stream is fine, and after it has failed. */
 export function useInterruption({ interruption }: PlayerState): string | null {
   const { t } = useTranslation();
   if (interruption === null) return null;
-  return t(interruption === "offline" ? "playerWaitingNetwork" : "playerReconnecting");
+  return t(INTERRUPTIONS[interruption]);
 }
 
 /**

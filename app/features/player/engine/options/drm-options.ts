@@ -1,5 +1,7 @@
-import type { DRMSystemConfiguration, HlsConfig, LoadPolicy } from "hls.js";
+import Hls, { type DRMSystemConfiguration, type HlsConfig, type LoadPolicy } from "hls.js";
 import type { Drm } from "../../../../../contract/playback/playback.ts";
+import { isPageType, NETWORK_SIGN_IN } from "../../../../routing/requests/network-page.ts";
+import { shownHeader } from "../recovery/shown-header.ts";
 
 const CLEAR_KEY = "org.w3.clearkey";
 
@@ -40,6 +42,19 @@ export function drmOptions(drm: Drm | undefined): Partial<HlsConfig> {
     certLoadPolicy: ONCE,
     drmSystems: Object.fromEntries(systems),
     drmSystemOptions: { audioEncryptionScheme: "cbcs", videoEncryptionScheme: "cbcs" },
+    // A page in place of a licence: the engine would only report that the browser has refused it.
+    licenseResponseCallback(this: Hls, request, url) {
+      if (!isPageType(shownHeader(request, "content-type"))) return request.response;
+      this.trigger(Hls.Events.ERROR, {
+        type: Hls.ErrorTypes.KEY_SYSTEM_ERROR,
+        details: Hls.ErrorDetails.KEY_SYSTEM_LICENSE_REQUEST_FAILED,
+        fatal: true,
+        error: new Error("page of the network"),
+        networkDetails: request,
+        response: { url, data: undefined, code: NETWORK_SIGN_IN, text: "" },
+      });
+      return new ArrayBuffer(0);
+    },
     licenseXhrSetup(request, url, { keySystem }) {
       request.open("POST", url, true);
       if (keySystem === CLEAR_KEY) request.setRequestHeader("content-type", "application/json");

@@ -2,6 +2,7 @@ import type { HlsConfig } from "hls.js";
 import type { Drm } from "../../../../../contract/playback/playback.ts";
 import { savesData } from "../../preferences/saves-data.ts";
 import { drmOptions } from "./drm-options.ts";
+import { StreamLoader } from "./stream-loader.ts";
 
 export interface StreamStart {
   /** Seconds; 0 is the beginning, or the edge of a live stream. */
@@ -21,6 +22,7 @@ export interface StreamStart {
  */
 export function streamOptions(start: StreamStart): Partial<HlsConfig> {
   return {
+    loader: StreamLoader,
     startPosition: start.position > 0 ? start.position : -1,
     testBandwidth: false,
     abrEwmaDefaultEstimate: start.estimate,

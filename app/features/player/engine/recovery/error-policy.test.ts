@@ -17,10 +17,17 @@ describe("remedyFor", () => {
     expect(remedyFor({ ...lost, stage: "playlist", status: 503 }, NO_TRIES, true)).toEqual({ do: "load", what: "playlist", afterMs: 500 });
   });
 
-  test("P40 an answer that is no playlist, such as the page of a captive portal, is tried again, and at last the network's failure", () => {
-    const portal = { ...lost, stage: "playlist", status: 200 } as const;
-    expect(remedyFor(portal, NO_TRIES, true)).toEqual({ do: "load", what: "playlist", afterMs: 500 });
-    expect(remedyFor(portal, { ...NO_TRIES, network: 4 }, true)).toEqual(giveUp("network"));
+  test("P40 CV-19 a page of the network waits for the viewer's sign-in and is not given up; in place of a licence it ends the start", () => {
+    const portal = { ...lost, status: 511 } as const;
+    for (const stage of ["playlist", "segment"] as const)
+      for (const fatal of [true, false])
+        expect(remedyFor({ ...portal, stage, fatal }, { ...NO_TRIES, network: 9 }, true)).toEqual({ do: "awaitSignIn", loads: fatal });
+    expect(remedyFor({ ...portal, stage: "licence" }, NO_TRIES, true)).toEqual({
+      do: "giveUp",
+      failure: { reason: "portal", retryAfter: 5 },
+    });
+    // An empty or broken playlist is no page.
+    expect(remedyFor({ ...lost, stage: "playlist", status: 200 }, { ...NO_TRIES, network: 4 }, true)).toEqual(giveUp("network"));
   });
 
   test("CV-19 without a network nothing is given up: it waits", () => {

@@ -1,12 +1,13 @@
+import { NETWORK_SIGN_IN } from "../../../../routing/requests/network-page.ts";
 import type { Failure, FailureReason } from "../../model/player-state.ts";
-import { reasonOfStatus } from "../../model/stream-failure.ts";
+import { PORTAL_FAILURE, reasonOfStatus } from "../../model/stream-failure.ts";
 
 /** A fault that the stream engine reports. */
 export interface Fault {
   readonly kind: "network" | "media" | "other";
   /** True when the engine has given up by itself. */
   readonly fatal: boolean;
-  readonly stage: "playlist" | "segment";
+  readonly stage: "playlist" | "segment" | "licence";
   /** HTTP status; null without a response. */
   readonly status: number | null;
   /** Seconds that the response asks to wait; null without a number. */
@@ -33,6 +34,8 @@ export type Remedy =
   | { readonly do: "skip" }
   | { readonly do: "rebuildMedia" }
   | { readonly do: "awaitNetwork" }
+  /** The network answers in our place: wait for the viewer to sign in to it. `loads`: the engine has given up, and starts again. */
+  | { readonly do: "awaitSignIn"; readonly loads: boolean }
   | { readonly do: "giveUp"; readonly failure: Failure };
 
 const NETWORK_TRIES = 4;
@@ -43,6 +46,8 @@ const FIRST_WAIT_MS = 500;
 
 /** The engine's own retries last minutes. A picture that stands still for this long gets an error with a way out (P40: 10 s). */
 export const STANDSTILL_MS = 9_000;
+/** Pause between two loads while a failure of the network lasts. */
+export const PAUSE_MS = STANDSTILL_MS / 3;
 
 const giveUp = (reason: FailureReason): Remedy => ({ do: "giveUp", failure: { reason } });
 
@@ -53,6 +58,7 @@ const isRefused = ({ status, stage }: Fault): boolean =>
 /** Failure that a fault becomes when it lasts. */
 export function failureOfFault({ kind, status, retryAfter }: Fault): Failure {
   if (kind !== "network") return { reason: "media" };
+  if (status === NETWORK_SIGN_IN) return { reason: "portal", continues: true };
   const reason = status === null ? "network" : reasonOfStatus(status);
   return retryAfter === null ? { reason } : { reason, retryAfter };
 }
@@ -63,6 +69,10 @@ export function failureOfFault({ kind, status, retryAfter }: Fault): Failure {
  */
 export function remedyFor(fault: Fault, tries: Tries, online: boolean): Remedy {
   if (fault.kind === "network" && !online) return { do: "awaitNetwork" };
+  if (fault.status === NETWORK_SIGN_IN) {
+    // The engine requests a refused licence no second time; another start does.
+    return fault.stage === "licence" ? { do: "giveUp", failure: PORTAL_FAILURE } : { do: "awaitSignIn", loads: fault.fatal };
+  }
   if (fault.status === 409) return giveUp("limit");
   if (isRefused(fault)) return tries.renewals < RENEWALS ? { do: "renew" } : giveUp(fault.status === 404 ? "missing" : "denied");
   if (fault.status === 429) return afterPause(fault, tries);

@@ -1,7 +1,7 @@
 import { type FailureReason, isMoving } from "../../model/player-state.ts";
 import type { PlayerPort } from "../../port/player-port.ts";
 import { STANDSTILL_MS } from "./error-policy.ts";
-import type { Renewal } from "./renew-streams.ts";
+import type { Renewal } from "./renewal/renew-streams.ts";
 import { createStallWatch } from "./stall-watch.ts";
 
 interface NativeOptions {

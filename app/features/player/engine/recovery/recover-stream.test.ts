@@ -1,90 +1,14 @@
-import { EventEmitter } from "node:events";
-import type Hls from "hls.js";
+import type { EventEmitter } from "node:events";
 import type { ErrorData } from "hls.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Manifest } from "../../../../../contract/playback/playback.ts";
-import { createPlayerPort } from "../../port/player-port.ts";
-import { recoverStream } from "./recover-stream.ts";
-import type { Renewal } from "./renew-streams.ts";
+import { manifestAt, network, ORIGIN, playing, stubPage } from "./testing/playing-stream.ts";
 
-const ORIGIN = "https://tv.example";
-const network = { online: true };
-const manifestAt = (token: string, more: Partial<Manifest> = {}): Manifest =>
-  ({
-    streams: [{ protocol: "HLS", url: `/media/e/${token}/bell/master.m3u8`, mimeType: "", subtitles: [] }],
-    ...more,
-  }) as unknown as Manifest;
-
-/** A film that plays at second 40, and the engine that it has. */
-function playing(renewal: Renewal = { manifest: manifestAt("new") }) {
-  const engine = Object.assign(new EventEmitter(), {
-    levels: [{}],
-    config: {} as { xhrSetup?: (request: { open: (method: string, url: string) => void }, url: string) => void },
-    startLoad: vi.fn(),
-    stopLoad: vi.fn(),
-    loadSource: vi.fn(),
-    detachMedia: vi.fn(),
-  });
-  const video = Object.assign(new EventTarget(), {
-    currentTime: 40,
-    duration: 240,
-    readyState: 4,
-    dataset: {} as DOMStringMap,
-    pause: vi.fn(),
-  });
-  const port = createPlayerPort();
-  port.report({ type: "start", contentId: "bell", plays: true });
-  port.report({ type: "playing" });
-  const onNewStreams = vi.fn();
-  const renew = vi.fn(async () => renewal);
-  const stop = recoverStream({
-    hls: engine as unknown as Hls,
-    events: {
-      ERROR: "error",
-      FRAG_BUFFERED: "buffered",
-      FRAG_LOADING: "loading",
-      MANIFEST_PARSED: "parsed",
-      LEVEL_LOADED: "playlist",
-    } as unknown as typeof Hls.Events,
-    video: video as unknown as HTMLVideoElement,
-    source: "/media/e/old/bell/master.m3u8",
-    port,
-    renew,
-    onNewStreams,
-  });
-  const fault = (data: Partial<ErrorData>) =>
-    engine.emit("error", "error", { type: "networkError", details: "fragLoadError", fatal: true, ...data });
-  /** Address of the engine's next request for `url`. */
-  const requested = (url: string): string => {
-    let address = url;
-    engine.config.xhrSetup?.({ open: (_method, to) => (address = to) }, url);
-    return address;
-  };
-  return { engine, video, port, renew, onNewStreams, stop, fault, requested };
-}
 const refused = { fatal: false, response: { code: 403, text: "", url: "" } } as Partial<ErrorData>;
 
 let events: EventTarget;
 beforeEach(() => {
-  vi.useFakeTimers();
-  events = new EventTarget();
-  network.online = true;
-  vi.stubGlobal("window", {
-    setTimeout: globalThis.setTimeout,
-    clearTimeout: globalThis.clearTimeout,
-    setInterval: globalThis.setInterval,
-    clearInterval: globalThis.clearInterval,
-    addEventListener: events.addEventListener.bind(events),
-    removeEventListener: events.removeEventListener.bind(events),
-    location: { href: `${ORIGIN}/video/bell` },
-  });
-  vi.stubGlobal("navigator", {
-    get onLine() {
-      return network.online;
-    },
-  });
-  vi.stubGlobal("HTMLMediaElement", { HAVE_FUTURE_DATA: 3 });
-  vi.stubGlobal("XMLHttpRequest", class {});
+  events = stubPage();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -173,10 +97,30 @@ function standStill(engine: EventEmitter, live: boolean, endSN: (second: number)
   }
 }
 
-test("P40 CV-19 a live stream whose playlist stands still is the service's failure, not the viewer's network, and starts again by itself", () => {
+test("P40 CV-19 a live stream whose playlist stands still is the service's failure, and goes on where it stands when segments come", () => {
+  const { engine, video, port, onNewStreams, stop } = playing();
+  standStill(engine, true, () => 70);
+  const shown = { phase: "failed", failure: { reason: "server", continues: true } };
+  expect(port.read()).toMatchObject(shown);
+  // The engine goes on reading the playlist, and the picture waits: no other start repeats what was seen.
+  vi.advanceTimersByTime(60_000);
+  expect(port.read()).toMatchObject(shown);
+  expect([video.currentTime, video.pause.mock.calls.length, engine.stopLoad.mock.calls.length]).toEqual([40, 0, 0]);
+  engine.emit("buffered");
+  expect(port.read()).toMatchObject({ phase: "playing", failure: null, interruption: null });
+  expect(onNewStreams).not.toHaveBeenCalled();
+  stop();
+});
+
+test("P40 CV-19 the viewer's own try at such a stream loads at once, without another start, and the message returns", () => {
   const { engine, port, stop } = playing();
   standStill(engine, true, () => 70);
-  expect(port.read()).toMatchObject({ phase: "failed", failure: { reason: "server", retryAfter: 15 } });
+  port.send({ do: "start" });
+  expect(engine.startLoad).toHaveBeenCalledTimes(1);
+  expect(engine.loadSource).not.toHaveBeenCalled();
+  expect(port.read()).toMatchObject({ phase: "stalled", failure: null });
+  standStill(engine, true, () => 70);
+  expect(port.read().failure).toEqual({ reason: "server", continues: true });
   stop();
 });
 

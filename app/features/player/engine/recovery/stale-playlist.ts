@@ -1,6 +1,3 @@
-/** Seconds until the player starts a live stream with a stale playlist again by itself. */
-export const STALE_RETRY_SECONDS = 15;
-
 /** Detects a live stream whose source has stopped: its playlist still arrives, but without a new segment. */
 export function createStalePlaylistWatch() {
   let last: number | null = null;

@@ -1,10 +1,14 @@
-import type { Manifest } from "../../../../../contract/playback/playback.ts";
-import { resourcePaths } from "../../../../routing/route-table.ts";
-import type { Failure } from "../../model/player-state.ts";
-import { failureOf } from "../../model/stream-failure.ts";
+import type { Manifest } from "../../../../../../contract/playback/playback.ts";
+import { resourcePaths } from "../../../../../routing/route-table.ts";
+import type { Failure } from "../../../model/player-state.ts";
+import { failureOf, PORTAL_FAILURE } from "../../../model/stream-failure.ts";
 
 /** Streams with new addresses, or the reason why there are none. */
 export type Renewal = { readonly manifest: Manifest } | { readonly failure: Failure };
+
+/** False for a page or a redirect of the network in place of our answer, which is JSON. */
+const isOurs = ({ type, ok, headers }: Response): boolean =>
+  type !== "opaqueredirect" && (!ok || headers.get("content-type")?.startsWith("application/json") === true);
 
 /** Longest wait for the answer. Milliseconds. */
 const PATIENCE_MS = 8_000;
@@ -16,7 +20,11 @@ const PATIENCE_MS = 8_000;
 export async function renewStreams(id: string, live: boolean, from: string | undefined): Promise<Renewal> {
   const query = new URLSearchParams({ kind: live ? "live" : "video", id, ...(from === undefined ? {} : { from }) });
   try {
-    const response = await fetch(`${resourcePaths.watchStreams}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${resourcePaths.watchStreams}?${query}`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!isOurs(response)) return { failure: PORTAL_FAILURE };
     const body: { readonly manifest?: Manifest; readonly reason?: unknown } = await response.json().catch(() => ({}));
     if (response.ok && body.manifest !== undefined) return { manifest: body.manifest };
     return { failure: failureOf(response.ok ? 500 : response.status, body.reason, response.headers.get("retry-after")) };
