@@ -1,8 +1,7 @@
-import { readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { injectManifest } from "workbox-build";
 import { isShellRoute, NETWORK_CODE, PLAYER } from "../app/bundles.ts";
 
 /** @typedef {{ module: string, imports?: string[], css?: string[] }} ShellRoute */
@@ -65,13 +64,30 @@ export function networkFiles(manifest) {
   return [...new Set(NETWORK_CODE.flatMap(files))];
 }
 
-/** Bundles sw/worker.ts to `folder`/sw.js and lists in it the files to cache at installation. */
+/**
+ * Workbox's list of files to cache at installation. An address of the bundler has a hash of its content, so it needs no revision.
+ * Throws when a file has no such address or when all of them are too large.
+ *
+ * @param {string[]} files paths below `folder`
+ * @param {string} folder
+ * @returns {import("workbox-precaching").PrecacheEntry[]}
+ */
+export function precacheEntries(files, folder) {
+  const unnamed = files.filter((file) => !/^assets\/.+-[\w-]{8}\.(?:js|css)$/u.test(file));
+  if (unnamed.length > 0) throw new Error(`no hash of the content in ${unnamed.join(", ")}: the worker would never replace it`);
+  const size = files.reduce((bytes, file) => bytes + statSync(join(folder, file)).size, 0);
+  if (size > MOST_BYTES) throw new Error(`the shell takes ${size} bytes, more than ${MOST_BYTES}`);
+  return files.map((file) => ({ url: `/${file}`, revision: null }));
+}
+
+/** Bundles sw/worker.ts to `folder`/sw.js with the list of files to cache at installation. */
 export async function buildWorker(folder) {
-  const bundled = join(folder, "sw.bundle.js");
   const manifest = JSON.parse(readFileSync(join(folder, "../.vite/client-manifest.json"), "utf8"));
+  const { assets } = await import(pathToFileURL(join(folder, "../server/index.js")).href);
+  const files = [...new Set([...shellFiles(assets), ...networkFiles(manifest)])];
   await build({
     entryPoints: ["sw/worker.ts"],
-    outfile: bundled,
+    outfile: join(folder, "sw.js"),
     bundle: true,
     minify: true,
     format: "iife",
@@ -79,25 +95,8 @@ export async function buildWorker(folder) {
     define: {
       "process.env.NODE_ENV": '"production"',
       PLAYER_FILES: JSON.stringify(playerFiles(manifest)),
+      "self.__WB_MANIFEST": JSON.stringify(precacheEntries(files, folder)),
     },
     logLevel: "warning",
   });
-  const { assets } = await import(pathToFileURL(join(folder, "../server/index.js")).href);
-  const files = [...new Set([...shellFiles(assets), ...networkFiles(manifest)])].filter((file) =>
-    statSync(join(folder, file), { throwIfNoEntry: false })?.isFile(),
-  );
-  const { count, size, warnings } = await injectManifest({
-    swSrc: bundled,
-    swDest: join(folder, "sw.js"),
-    globDirectory: folder,
-    globPatterns: files,
-    // Names carry a hash already.
-    dontCacheBustURLsMatching: /^\/assets\//,
-    modifyURLPrefix: { "": "/" },
-    maximumFileSizeToCacheInBytes: MOST_BYTES,
-  });
-  rmSync(bundled);
-  if (warnings.length > 0) throw new Error(warnings.join("\n"));
-  if (size > MOST_BYTES) throw new Error(`the shell takes ${size} bytes, more than ${MOST_BYTES}`);
-  return { count, size };
 }

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { networkFiles, playerFiles, shellFiles } from "./build-sw.mjs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { networkFiles, playerFiles, precacheEntries, shellFiles } from "./build-sw.mjs";
 
 /** A page, the player's two chunks, its extras, and a chunk of another feature, as the bundler lists them. */
 const MANIFEST = {
@@ -76,4 +79,20 @@ test("PW-04 the worker caches what pages load without a network with what it imp
     "assets/suggestions.js",
   ]);
   expect(() => networkFiles({ "_shell.js": { file: "assets/shell.js" } })).toThrow("the build holds no app/features/updates");
+});
+
+test("PW-02 the worker's list has addresses with a hash, and no build has a file without one, a missing file or a large shell", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ringside-shell-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
+  const names = ["assets/root-DaB3_x-9.js", "assets/shell-0123abcd.css"];
+  for (const name of names) writeFileSync(join(folder, name), "x".repeat(500_000));
+  expect(precacheEntries(names, folder)).toEqual([
+    { url: "/assets/root-DaB3_x-9.js", revision: null },
+    { url: "/assets/shell-0123abcd.css", revision: null },
+  ]);
+  expect(() => precacheEntries(["assets/root.js"], folder)).toThrow("no hash of the content in assets/root.js");
+  expect(() => precacheEntries(["assets/root-ffffffff.js"], folder)).toThrow("ENOENT");
+  writeFileSync(join(folder, "assets/root-DaB3_x-9.js"), "x".repeat(500_001));
+  expect(() => precacheEntries(names, folder)).toThrow("the shell takes 1000001 bytes");
 });
