@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectPlainAccessible } from "../harness/axe.ts";
-import { chooseLicence, enterVoucher, expectPaid, join, travellerAt } from "../harness/journey.ts";
+import { chooseLicence, enterVoucher, expectPaid, joinByForm, travellerAt } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { giveGift } from "../harness/payment/gift.ts";
 import { plainRequest } from "../harness/plain-request.ts";
@@ -174,7 +174,7 @@ for (const scripts of [true, false])
       await page.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8:${scripts ? "c" : "d"}:${(Date.now() % 60_000).toString(16)}::1` });
       const origin = originOf(baseURL);
       const traveller = { page, language: "en", scripts, origin, realm: "ringside" } as const;
-      await join(traveller);
+      await joinByForm(traveller);
       await chooseLicence(traveller, "ringside-yearly");
       for (let number = 0; number < 30; number += 1) {
         const guess = { intent: "add-voucher", code: `GUESS${number}` };
@@ -224,7 +224,7 @@ for (const scripts of [true, false])
         "x-forwarded-for": `2001:db8:${scripts ? "e" : "f"}:${(Date.now() % 60_000).toString(16)}::1`,
       });
       const traveller = travellerAt(page, originOf(baseURL), { scripts, language });
-      await join(traveller);
+      await joinByForm(traveller);
       await chooseLicence(traveller, "ringside-yearly");
       const main = page.locator("main");
       const title = main.getByRole("heading", { level: 1 });
@@ -288,7 +288,7 @@ for (const scripts of [true, false])
         "x-forwarded-for": `2001:db8:${scripts ? "e" : "f"}:${(Date.now() % 60_000).toString(16)}::3`,
       });
       const traveller = travellerAt(page, originOf(baseURL), { scripts, language });
-      await join(traveller);
+      await joinByForm(traveller);
       await chooseLicence(traveller, "ringside-yearly");
       const main = page.locator("main");
       await main.locator('input[name="method"][value="sandbox/ALIPAY"]').check();

@@ -7,7 +7,7 @@ import {
   joinAndChoose,
   payByCard,
   STAGES,
-  signIn,
+  signInByForm,
   type Traveller,
 } from "../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
@@ -79,7 +79,7 @@ for (const [realm, language] of sampled(JOURNEYS, 2)) {
       );
       expect((await context.cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
 
-      await signIn(traveller, email, PASSWORD);
+      await signInByForm(traveller, email, PASSWORD);
       await page.goto(`${traveller.origin}/account/payments`);
       await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
     });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { say, type TestLanguage } from "./labels.ts";
 import { receiveMail } from "./outbox.ts";
+import { plainSignIn, plainSignUp } from "./plain-viewer.ts";
 import { expectNoRawKeys, hydrated, newEmail, PASSWORD } from "./product.ts";
 
 export interface Traveller {
@@ -173,8 +174,15 @@ export async function confirmByMail(traveller: Traveller, email: string): Promis
   await page.waitForURL((url) => !/\/(?:login|iniciar-sesion|entrar)$/u.test(url.pathname));
 }
 
-/** A new viewer, signed in, in the traveller's language. Gives their email. */
-export async function join(traveller: Traveller): Promise<string> {
+/** A new viewer, signed in, in the traveller's language, made without the browser. Gives their email. */
+export async function join({ page, origin, language }: Traveller): Promise<string> {
+  const viewer = await plainSignUp(origin, language);
+  await viewer.lend(page.context());
+  return viewer.email;
+}
+
+/** The same by the form, for tests of what the browser does then. */
+export async function joinByForm(traveller: Traveller): Promise<string> {
   const { page, origin, scripts } = traveller;
   const email = newEmail();
   await page.goto(`${origin}/signup`);
@@ -254,7 +262,13 @@ export async function expectPaid(traveller: Traveller): Promise<void> {
   await arrive(traveller);
 }
 
-export async function signIn({ page, language, origin, scripts }: Traveller, email: string, password: string): Promise<void> {
+/** Signs a viewer in without the browser, which is lent the session. */
+export async function signIn({ page, language, origin }: Traveller, email: string, password: string): Promise<void> {
+  await (await plainSignIn(origin, email, password, language)).lend(page.context());
+}
+
+/** The same by the form, for tests of what the browser does then. */
+export async function signInByForm({ page, language, origin, scripts }: Traveller, email: string, password: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await hydrated(page, scripts);
   await page.locator('input[type="email"]').fill(email);

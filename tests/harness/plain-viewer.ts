@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
-import { say } from "./labels.ts";
+import { LOCALES, say, type TestLanguage } from "./labels.ts";
 import { receiveMail } from "./outbox.ts";
 import { type PlainAnswer, plainRequest } from "./plain-request.ts";
 import { newEmail, PASSWORD } from "./product.ts";
@@ -27,8 +27,8 @@ export const cookiesSet = (answer: PlainAnswer): string[] => textOf(answer.heade
 const anotherNetwork = (): string | undefined =>
   process.platform === "linux" ? `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}` : undefined;
 
-/** A guest who keeps the cookies that they get. English, unless a header says otherwise. */
-export function plainGuest(origin: string, email = ""): PlainViewer {
+/** A guest who keeps the cookies that they get. A header may state another language. */
+export function plainGuest(origin: string, email = "", language: TestLanguage = "en"): PlainViewer {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const keep = (answer: PlainAnswer): PlainAnswer => {
@@ -40,7 +40,7 @@ export function plainGuest(origin: string, email = ""): PlainViewer {
     return answer;
   };
   const own = (headers: Readonly<Record<string, string>> = {}) => ({
-    "accept-language": "en",
+    "accept-language": LOCALES[language],
     ...(jar.size > 0 ? { cookie: cookie() } : {}),
     ...headers,
   });
@@ -65,17 +65,17 @@ export function plainGuest(origin: string, email = ""): PlainViewer {
 }
 
 /** Signs in by the form. */
-export async function plainSignIn(origin: string, email: string, password: string): Promise<PlainViewer> {
-  const viewer = plainGuest(origin, email);
+export async function plainSignIn(origin: string, email: string, password: string, language: TestLanguage = "en"): Promise<PlainViewer> {
+  const viewer = plainGuest(origin, email, language);
   const answer = await viewer.post("/login", { id: email, secret: password });
   if (answer.status !== 303) throw new Error(`${email} cannot sign in: ${answer.status}`);
   return viewer;
 }
 
 /** Creates an account by the form; Aurora confirms addresses first: by the link that arrives. */
-export async function plainSignUp(origin: string): Promise<PlainViewer> {
+export async function plainSignUp(origin: string, language: TestLanguage = "en"): Promise<PlainViewer> {
   const email = newEmail();
-  const viewer = plainGuest(origin, email);
+  const viewer = plainGuest(origin, email, language);
   const isConfirmed = new URL(origin).hostname.startsWith("aurora.");
   const answer = await viewer.post("/signup", {
     ...(isConfirmed ? { firstName: "Nadia", lastName: "Newcomb" } : { name: "Nadia Newcomb" }),
@@ -86,11 +86,11 @@ export async function plainSignUp(origin: string): Promise<PlainViewer> {
   });
   if (answer.status !== 303) throw new Error(`nobody can sign up: ${answer.status}`);
   if (!isConfirmed) return viewer;
-  const { link } = await receiveMail(email, say("en", "mailSignUpSubject", { realm: "Aurora" }));
+  const { link } = await receiveMail(email, say(language, "mailSignUpSubject", { realm: "Aurora" }));
   const { pathname, search } = new URL(link);
   const confirmed = await viewer.post(`${pathname}${search}`, {});
   if (confirmed.status !== 200) throw new Error(`nobody can confirm an address: ${confirmed.status}`);
-  return plainSignIn(origin, email, PASSWORD);
+  return plainSignIn(origin, email, PASSWORD, language);
 }
 
 /** Value of a hidden field of a page, as its HTML says. */

@@ -1,4 +1,4 @@
-import { join, signIn, type Traveller } from "../harness/journey.ts";
+import { joinByForm, signInByForm, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { receiveMail } from "../harness/outbox.ts";
 import { giveGift, payGift } from "../harness/payment/gift.ts";
@@ -59,7 +59,7 @@ for (const language of sampled(["en", "ar"] as const)) {
       // Joining from here comes back to the gift.
       const onward = new URL(page.url()).searchParams.get("entryPage");
       expect(onward).toContain(code);
-      await join(traveller);
+      await joinByForm(traveller);
       await page.goto(`${traveller.origin}${onward}`);
       await expect(main).toContainText(t("giftRedeemLonger"));
       await main.getByRole("button", { name: t("giftRedeemAction") }).click();
@@ -87,6 +87,6 @@ test("CM-22 RT-10 a guest who signs in on the way keeps the gift, and finds it i
   await expectNoRawKeys(page);
   // The browser has forgotten the guest; the account knows the gift.
   await page.context().clearCookies();
-  await signIn(traveller, "fan@ringside.example", "Corner-Stool-77");
+  await signInByForm(traveller, "fan@ringside.example", "Corner-Stool-77");
   expect((await page.goto(`${traveller.origin}/gift/${giftId}`))?.status()).toBe(200);
 });

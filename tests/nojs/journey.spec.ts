@@ -7,7 +7,7 @@ import {
   joinAndChoose,
   payByCard,
   STAGES,
-  signIn,
+  signInByForm,
   type Traveller,
 } from "../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
@@ -55,7 +55,7 @@ for (const [realm, language] of sampled(JOURNEYS, 2)) {
       await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
       await page.goto(`${traveller.origin}/logout`);
       await page.getByRole("button", { name: t("identitySignOutButton") }).click();
-      await signIn(traveller, email, PASSWORD);
+      await signInByForm(traveller, email, PASSWORD);
       await page.goto(`${traveller.origin}/account/payments`);
       await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
     });

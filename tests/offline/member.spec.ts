@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn, type Traveller } from "../harness/journey.ts";
+import { signInByForm, type Traveller } from "../harness/journey.ts";
 import { say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 
@@ -32,7 +32,7 @@ test("PW-03 offline, somebody who is signed in gets the public copy without Sign
   const origin = originOf(baseURL);
   const traveller: Traveller = { page, language: "en", scripts: true, origin, realm: "ringside" };
   await openWithWorker(page, `${origin}/`);
-  await signIn(traveller, "member@ringside.example", "Corner-Stool-77");
+  await signInByForm(traveller, "member@ringside.example", "Corner-Stool-77");
   await page.goto(`${origin}${SERIES}`);
   await hydrated(page);
   await expect.poll(() => isCached(page, SERIES), { timeout: 20_000 }).toBe(true);

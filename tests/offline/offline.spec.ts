@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { spellingOf } from "../../app/routing/locales.ts";
 import { listSpelledRoutes, patternOf } from "../../app/routing/route-table.ts";
-import { signIn, type Traveller } from "../harness/journey.ts";
+import { signInByForm, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { readAsViewer } from "../harness/plain-request.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
@@ -147,7 +147,7 @@ test("PW-02 P35 nothing of a signed-in viewer is cached, before and after signin
   const origin = originOf(baseURL);
   const traveller: Traveller = { page, language: "en", scripts: true, origin, realm: "ringside" };
   await openWithWorker(page, `${origin}/`);
-  await signIn(traveller, "member@ringside.example", "Corner-Stool-77");
+  await signInByForm(traveller, "member@ringside.example", "Corner-Stool-77");
   for (const path of ["/account", "/", "/video/road-to-the-belt-s1e1", "/member-area"]) {
     await page.goto(`${origin}${path}`);
     await hydrated(page);

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../../harness/axe.ts";
 import { changeConsents } from "../../harness/identity/preferences.ts";
-import { join, travellerAt } from "../../harness/journey.ts";
+import { joinByForm, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { expect, expectNoRawKeys, hydrated, originOf, test } from "../../harness/product.ts";
 import { begin, film, position } from "../../harness/watch.ts";
@@ -39,7 +39,7 @@ test("LS-06 a guest's preferences hold in this browser's player, and go into the
   await expect(page.locator("[data-look=LARGE_SOLID]")).toBeVisible({ timeout: 30_000 });
   expect(await film(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBeLessThanOrEqual(480);
 
-  await join(travellerAt(page, origin));
+  await joinByForm(travellerAt(page, origin));
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("preferences");
   await page.goto(`${origin}/preferences`);
   await expect(page.locator('select[name="playbackRate"]')).toHaveValue("2");

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../../harness/axe.ts";
-import { chooseLicence, expectPaid, join, payByCard, travellerAt } from "../../harness/journey.ts";
+import { chooseLicence, expectPaid, joinByForm, payByCard, travellerAt } from "../../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../../harness/labels.ts";
 import { type OwnProduct, ownProduct } from "../../harness/own-product.ts";
 import { plainRequest } from "../../harness/plain-request.ts";
@@ -203,7 +203,7 @@ test.describe("a realm with territories", () => {
     test.setTimeout(120_000);
     await visit(browser, { language: "en", scripts: true, from: SPAIN }, async (page, context) => {
       const traveller = travellerAt(page, origin);
-      await join(traveller);
+      await joinByForm(traveller);
       await chooseLicence(traveller, "frontier-monthly");
       await payByCard(traveller);
       await expectPaid(traveller);

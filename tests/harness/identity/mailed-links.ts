@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { join, signIn, type Traveller } from "../journey.ts";
+import { join, signInByForm, type Traveller } from "../journey.ts";
 import { say } from "../labels.ts";
 import { receiveMail } from "../outbox.ts";
 import { type PlainViewer, plainGuest, plainSignUp } from "../plain-viewer.ts";
@@ -68,7 +68,7 @@ export async function resetPassword(traveller: Traveller): Promise<void> {
   await expect(page.getByText(t("identityResetDoneTitle"))).toBeVisible();
   // By itself, after three seconds.
   await page.waitForURL((url) => /\/(?:login|iniciar-sesion|entrar)$/u.test(url.pathname));
-  await signIn(traveller, elsewhere.email, NEW_PASSWORD);
+  await signInByForm(traveller, elsewhere.email, NEW_PASSWORD);
   expect((await elsewhere.get("/account")).status).toBe(303);
   // The link is used up.
   await open(traveller, link);
