@@ -60,19 +60,16 @@ describe("compression", () => {
   }
 
   test("a page that is there as a whole goes out as a whole, with its length", async () => {
-    const long = text.repeat(Math.ceil(300_000 / text.length));
-    for (const [accept, unpack, body] of [
-      ["br", brotliDecompressSync, text],
-      ["br", brotliDecompressSync, long],
-      ["gzip", gunzipSync, text],
-      ["gzip", gunzipSync, long],
+    for (const [accept, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
     ] as const) {
       const page = openPage();
-      page.push(body);
+      page.push(text);
       page.close();
       const answer = await compressWhole(page.answer, accept);
       const bytes = Buffer.from(await answer.arrayBuffer());
-      expect(unpack(bytes).toString()).toBe(body);
+      expect(unpack(bytes).toString()).toBe(text);
       expect(answer.headers.get("content-encoding")).toBe(accept);
       expect(answer.headers.get("content-length")).toBe(String(bytes.length));
       expect(answer.headers.get("vary")).toContain("Accept-Encoding");

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -36,12 +36,6 @@ const GZIP_LEVEL = 5;
 const wholeBrotli = promisify(brotliCompress);
 const wholeGzip = promisify(gzip);
 
-/**
- * Largest body that is compressed on the main thread, in bytes: about 1 ms. The thread pool costs the main thread as much, and the page more
- * processor time.
- */
-const LARGEST_AT_ONCE = 128 * 1024;
-
 /** Event loop turns to wait for the next piece, because a page's data follow its markup a few turns later. */
 const TURNS = 4;
 /** Bytes that go out in one packet, compressed or not: a compressor would cost more than the rest of a heartbeat's answer. */
@@ -61,17 +55,13 @@ export async function compressWhole(response: Response, accept: string | null): 
   // No length: the answer to a HEAD request is empty too.
   if (bytes.length === 0) return new Response("", { status, statusText, headers });
   if (bytes.length <= ONE_PACKET) return new Response(new Uint8Array(bytes), { status, statusText, headers: withLength(headers, bytes) });
-  const whole = await compressBytes(bytes, encoding);
+  const whole =
+    encoding === "br"
+      ? await wholeBrotli(bytes, { chunkSize: CHUNK, params: { ...BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+      : await wholeGzip(bytes, { chunkSize: CHUNK, level: GZIP_LEVEL });
   const compressed = withLength(headers, whole);
   compressed.set("content-encoding", encoding);
   return new Response(new Uint8Array(whole), { status, statusText, headers: compressed });
-}
-
-function compressBytes(bytes: Uint8Array, encoding: "br" | "gzip"): Buffer | Promise<Buffer> {
-  const isSmall = bytes.length <= LARGEST_AT_ONCE;
-  if (encoding === "gzip") return (isSmall ? gzipSync : wholeGzip)(bytes, { chunkSize: CHUNK, level: GZIP_LEVEL });
-  const params = { ...BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return (isSmall ? brotliCompressSync : wholeBrotli)(bytes, { chunkSize: CHUNK, params });
 }
 
 /** The headers of a body that is complete; a longer body of the same address may be compressed. */
