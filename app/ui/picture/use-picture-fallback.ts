@@ -9,8 +9,7 @@ function fallBack(image: HTMLImageElement) {
   const fallback = image.closest<HTMLElement>("[data-fallback]")?.dataset.fallback;
   if (!fallback) return;
   // Otherwise the browser would choose a failed source again, without end. The emptied sources stay in place, because React owns the nodes.
-  for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.removeAttribute("srcset");
-  image.removeAttribute("srcset");
+  for (const source of [image, ...(image.closest("picture")?.querySelectorAll("source") ?? [])]) source.removeAttribute("srcset");
   // During a rolling restart another build may answer, which does not make this size.
   const whole = image.src.replace(/(x\d+)?\.auto$/, ".webp");
   if (whole !== image.src) image.src = whole;
@@ -29,7 +28,7 @@ export function usePictureFallback() {
       if (event.target instanceof HTMLImageElement) fallBack(event.target);
     };
     document.addEventListener("error", failed, true);
-    for (const image of document.querySelectorAll<HTMLImageElement>("img[data-fallback], [data-fallback] img")) {
+    for (const image of document.images) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc) fallBack(image);
     }
     return () => document.removeEventListener("error", failed, true);

@@ -18,11 +18,15 @@ export function RouteChange() {
   const { t } = useTranslation();
   const last = useRef(pathname);
   const [title, setTitle] = useState("");
-  // Functions that find the link that last had the focus on a page, by the page's key in the history, which no new page has.
+  // Finders of the link that last had the focus on a page, by the page's key in the history, which no new page has.
   const links = useRef<Record<string, () => HTMLElement | undefined>>({});
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      links.current[key] = finderOf(target);
+      // After "Back" the page is made anew: the link is known by its address and its place among equals.
+      const { href } = target as HTMLAnchorElement;
+      const equals = () => [...document.links].filter((link) => link.href === href);
+      const at = equals().indexOf(target as HTMLAnchorElement);
+      links.current[key] = () => equals()[at];
     };
     addEventListener("focusin", note);
     return () => removeEventListener("focusin", note);
@@ -33,8 +37,11 @@ export function RouteChange() {
     setTitle(document.title);
     const main = document.getElementById(mainId);
     // Unless the page has focused something itself (a field, a message).
-    if (hash === "" && main?.contains(document.activeElement) === false)
-      (links.current[key]?.() ?? headingOf(main)).focus({ preventScroll: true });
+    if (hash !== "" || main === null || main.contains(document.activeElement)) return;
+    const next = links.current[key]?.() ?? main.querySelector("h1") ?? main;
+    // Only scripts can focus the heading; Tab skips it.
+    if (next.tabIndex < 0) next.tabIndex = -1;
+    next.focus({ preventScroll: true });
   }, [pathname, hash, key]);
   return (
     // The progress bar is part of the announcement, outside the page's landmarks: a slow navigation is heard as well as seen.
@@ -43,19 +50,4 @@ export function RouteChange() {
       {state === "idle" || waits ? null : <div role="progressbar" aria-label={t("shellPageLoading")} className={styles.progress} />}
     </div>
   );
-}
-
-/** A function that finds a link again after its page was left. The page is made anew, so the link is known by its address and its place among equals. */
-function finderOf(element: EventTarget | null): () => HTMLElement | undefined {
-  const { href } = element as HTMLAnchorElement;
-  const links = () => [...document.links].filter((link) => link.href === href);
-  const at = links().indexOf(element as HTMLAnchorElement);
-  return () => links()[at];
-}
-
-function headingOf(main: HTMLElement): HTMLElement {
-  const heading = main.querySelector("h1") ?? main;
-  // Only scripts can focus the heading; Tab skips it.
-  heading.tabIndex = -1;
-  return heading;
 }
