@@ -381,6 +381,12 @@ export const playerLabels = {
     pt: "Esta rede pede que você entre. Abra a página de acesso dela no navegador.",
     ar: "تطلب هذه الشبكة تسجيل الدخول. افتح صفحة الدخول الخاصة بها في المتصفح.",
   },
+  playerErrorInterrupted: {
+    en: "The live stream is interrupted.",
+    es: "La emisión en directo se ha interrumpido.",
+    pt: "A transmissão ao vivo foi interrompida.",
+    ar: "انقطع البث المباشر.",
+  },
   playerErrorContinues: {
     en: "The video continues by itself.",
     es: "El vídeo seguirá automáticamente.",

@@ -20,7 +20,7 @@ async function post(address: string, form?: Readonly<Record<string, string>>): P
 const read = async <Reply>(response: Promise<Response | null>): Promise<Reply | null> => (await response)?.json().catch(() => null) ?? null;
 
 /** Sends one heartbeat to the media address, which costs little. Only the list of active streams needs a call of the platform. */
-async function send({ stream, url }: Heartbeat): Promise<HeartbeatReply | null> {
+export async function sendHeartbeat({ stream, url }: Heartbeat): Promise<HeartbeatReply | null> {
   const answer = await read<MediaHeartbeat>(post(mediaAddress(url)));
   if (answer === null) return null;
   if (answer.action !== "LIMIT") return { action: answer.action };
@@ -52,7 +52,7 @@ export function useHeartbeat(
     const own = createHeartbeat({
       interval,
       // The next title of a player must not meet the previous one.
-      send: () => ending.current.then(() => send({ stream, interval, url })),
+      send: () => ending.current.then(() => sendHeartbeat({ stream, interval, url })),
       end: () => {
         ending.current = post(`${mediaAddress(url)}?ended=true`);
       },

@@ -50,6 +50,13 @@ interface ReadResume {
   readonly resume: Resume | null;
 }
 
+/** Reads the account's position. Null without an answer, and for the page of a network that answers in our place. */
+export async function readStoredResume(id: string, watcher: string): Promise<{ readonly resume: Resume | null } | null> {
+  // Not the router: its failed requests replace the page by an error.
+  const answer = await fetch(`${resourcePaths.watchProgress}?${new URLSearchParams({ contentId: id, watcher })}`).catch(() => null);
+  return answer?.ok === true ? answer.json().catch(() => null) : null;
+}
+
 /**
  * The account's position. The server reports it when another device stops; it is read again when the viewer returns to the page, because
  * they may have watched elsewhere.
@@ -64,14 +71,8 @@ function useAccountResume({ id, progressStore, watcher = "", resume }: ResumedVi
     if (document.visibilityState !== "visible") return;
     newest.current += 1;
     const number = newest.current;
-    // Not the router: its failed requests replace the page by an error.
-    const answer = await fetch(`${resourcePaths.watchProgress}?${new URLSearchParams({ contentId: id, watcher })}`).catch(() => null);
-    if (answer === null || !answer.ok || number !== newest.current) return;
-    const read: { readonly resume: Resume | null } | null = await answer.json().catch(() => null);
-    // Without one a network has answered in our place.
-    if (read === null) return;
-    const { resume: place } = read;
-    if (number === newest.current) setRead({ after: resume, id, resume: place });
+    const stored = await readStoredResume(id, watcher);
+    if (stored !== null && number === newest.current) setRead({ after: resume, id, resume: stored.resume });
   };
   const onUpdate = (update: Update) => {
     if (update.type === "missed") void readAgain();

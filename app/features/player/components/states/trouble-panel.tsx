@@ -32,6 +32,10 @@ const FAILURES = {
   missing: { message: "playerErrorMissing", icon: "warning", wayOut: "back" },
 } as const satisfies Record<StreamFailure, { message: string; icon: AnyIcon; wayOut: WayOut }>;
 
+/** Label of a failure. A live stream that our service has left alone continues without the viewer, so its text names no new try. */
+const messageOf = ({ continues }: Failure, reason: StreamFailure) =>
+  reason === "server" && continues === true ? "playerErrorInterrupted" : FAILURES[reason].message;
+
 /** The reason why playback has stopped or not started, and the ways out. Nothing while the stream works. */
 export function TroublePanel() {
   const { failure, phase } = usePlayerState();
@@ -47,11 +51,12 @@ interface PanelProps {
 }
 
 /** It retries when the network returns, and after the time that the platform has named. */
-function Panel({ failure: { retryAfter, continues }, reason, atStart }: PanelProps) {
+function Panel({ failure, reason, atStart }: PanelProps) {
+  const { retryAfter, continues } = failure;
   const { t } = useTranslation();
   const send = usePlayerCommands();
   const panel = useRef<HTMLDivElement>(null);
-  const { message, icon, wayOut } = FAILURES[reason];
+  const { icon, wayOut } = FAILURES[reason];
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>("button, a")?.focus({ preventScroll: true });
     if (reason !== "offline" && reason !== "network") return;
@@ -63,7 +68,7 @@ function Panel({ failure: { retryAfter, continues }, reason, atStart }: PanelPro
     <div className={styles.panel} role="alert" ref={panel} data-failure={reason}>
       <Icon name={icon} className={styles.mark} />
       <p className={styles.title}>{t(atStart ? "playerErrorStartTitle" : "playerErrorTitle")}</p>
-      <p>{t(message)}</p>
+      <p>{t(messageOf(failure, reason))}</p>
       {continues === true ? <p>{t("playerErrorContinues")}</p> : null}
       <div className={styles.actions}>
         <MainWayOut wayOut={wayOut} />
