@@ -23,7 +23,12 @@ export const CHUNKS: readonly Chunk[] = [
     // The page and the stream engine need these before hydration. Without a chunk of their own the engine would import the page's
     // chunk, and with it the framework, before its first request (tests/rules/engine-imports.test.ts).
     name: "playback-choices",
-    modules: ["app/features/player/preferences/", "app/features/player/model/skip-markers.ts", "contract/preferences/playback-values.ts"],
+    modules: [
+      "app/features/player/preferences/",
+      "app/features/player/model/skip-markers.ts",
+      "app/routing/requests/network-page.ts",
+      "contract/preferences/playback-values.ts",
+    ],
   },
   // Both are loaded by few pages, and listed before the shell, which takes the rest of `app/routing/`.
   { name: "purchase-routing", modules: ["app/routing/payment-pages.ts", "app/routing/purchase-entry.ts"] },

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../store/database.ts";
-import { describeOnBothDatabases } from "../testing/test-database.ts";
+import { describeOnBothDatabases, describeOnSqlite } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";
 import { addressKey, type RateLimits, rateLimitsOf, tooManyRequests } from "./rate-limit.ts";
 
@@ -78,10 +78,16 @@ describeOnBothDatabases("rate limits", (open) => {
     expect((await limits.limit("test", 1, HOUR).take("ringside", "k")).allowed).toBe(false);
   });
 
-  test("LV-01 P11 on SQLite a use that waits for another process's transaction leaves the thread to other requests", async ({ skip }) => {
-    skip(database.dialect === "postgres", "PostgreSQL locks rows");
-    const deps = createTestDeps(database);
-    const limit = limits.limit("test", 2, HOUR);
+  test("ID-30 every module of a process shares the same limits", () => {
+    expect(rateLimitsOf(createTestDeps(database))).toBe(limits);
+  });
+});
+
+describeOnSqlite("rate limits in a file", (open) => {
+  test("ID-30 P11 a use that waits for another process's transaction leaves the thread to other requests", async () => {
+    const deps = createTestDeps(await open());
+    const limits = rateLimitsOf(deps);
+    const limit = limits.limit("test", 2, 3600);
     await limit.take("ringside", "k");
     await turn();
     const other = new DatabaseSync(join(deps.settings.dataDir, "limits.db"), { timeout: 0 });
@@ -101,10 +107,7 @@ describeOnBothDatabases("rate limits", (open) => {
       expect((await limit.take("ringside", "k")).allowed).toBe(false);
     } finally {
       other.close();
+      await limits.close();
     }
-  });
-
-  test("ID-30 every module of a process shares the same limits", () => {
-    expect(rateLimitsOf(createTestDeps(database))).toBe(limits);
   });
 });

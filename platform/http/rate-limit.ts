@@ -9,6 +9,7 @@ import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "../store/sqlite/chec
 import { openSqliteConnection } from "../store/sqlite/connection.ts";
 import { createLockWait } from "../store/sqlite/lock-wait.ts";
 import { createTurnTransactions } from "../store/sqlite/turn-transactions.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { Problem } from "./problem.ts";
 
 export interface RateLimit {
@@ -100,7 +101,19 @@ function createSqliteLimits({ settings, log }: Pick<PlatformDeps, "settings" | "
   connection.exec("pragma busy_timeout = 0");
   const lockWait = createLockWait();
   // A failed `begin` or statement has counted nothing, so it can be repeated.
-  const whenFree: WhenFree = (use) => lockWait.run(use, performance.now());
+  let waiting: Promise<unknown> = Promise.resolve();
+  const whenFree: WhenFree = async (use) => {
+    const queuedAt = performance.now();
+    try {
+      return await use();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable && error.busy)) throw error;
+    }
+    // One use at a time tries for the lock: a thousand that tried side by side would block the thread.
+    const waited = waiting.then(() => lockWait.run(use, queuedAt));
+    waiting = waited.catch(() => undefined);
+    return waited;
+  };
   // A sign-in is counted by seven limits. Together they cost as much as one commit.
   const turns = createTurnTransactions(connection, (error) => log.error({ err: error }, "uses of a turn not counted"));
   const storeClient = {
@@ -178,7 +191,7 @@ async function createTable(client: { query(query: { text: string }): Promise<unk
   }
 }
 
-/** Runs one use of a limit, which has no effect when it throws, once no other process has the lock. */
+/** Runs a use of a limit once no other process has the lock. The use may be repeated, so it must have no effect when it throws. */
 type WhenFree = <T>(use: () => Promise<T>) => Promise<T>;
 
 function wrap(limiter: RateLimiterStoreAbstract, prepare: () => Promise<void>, whenFree: WhenFree = (use) => use()): RateLimit {

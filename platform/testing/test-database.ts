@@ -43,8 +43,13 @@ export function urlOfTestDatabase(database: Database): string {
  * on PostgreSQL: each `open()` is an empty database there too, so that files may run in parallel.
  */
 export function describeOnBothDatabases(name: string, suite: (open: OpenDatabase) => void): void {
-  describe(`${name} (sqlite)`, () => suite(tracked(openSqliteFile)));
+  describeOnSqlite(`${name} (sqlite)`, suite);
   describeOnPostgres(`${name} (postgres)`, suite);
+}
+
+/** Tests of features that only a file has: its lock. */
+export function describeOnSqlite(name: string, suite: (open: OpenDatabase) => void): void {
+  describe(name, () => suite(tracked(openSqliteFile)));
 }
 
 /** Tests of features that only a server has: its connections. */

@@ -11,8 +11,8 @@ import { sampled } from "../support/sample.ts";
 /**
  * Every page that has a screenshot is read by axe, and a house rule (`tests/rules/screenshots.test.ts`) wants one of each route: a new
  * page cannot be forgotten. The suite reads each in one pair: Ringside in English or Aurora in Arabic, by its name. Of a route's states each
- * run reads half, which the commit picks; `--full` reads all of them. `npm run test:axe` reads the
- * pairs that AXE_PAIRS names (`ringside/es,aurora/en`), each page of the realm in every one.
+ * run reads half, which the commit picks; `--full` reads all of them. `npm run test:axe` reads the pairs that AXE_PAIRS names
+ * (`ringside/es,aurora/en`), each page of the realm in every one.
  */
 test.use({ expectedTrouble: [/status of (?:400|401|403|404|409|422)/u] });
 

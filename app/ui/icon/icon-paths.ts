@@ -35,5 +35,7 @@ export const paths = {
   signOut: "M10 4H5v16h5M9.5 12H20M15.5 7.5 20 12l-4.5 4.5",
   restart: "M5 5v5h5M5.5 9.5A7.5 7.5 0 1 1 4.5 13",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  gift: "M4 9h16v4H4zM5.5 13v7.5h13V13M12 9v11.5M12 9C8 9 6.5 7.5 7 5.5S11 4 12 9zM12 9c4 0 5.5-1.5 5-3.5S13 4 12 9z",
+  news: "M5 4h14v16H5zM8 8h8M8 12h8M8 16h5",
   spinner: "M12 3a9 9 0 0 1 9 9",
 } as const;

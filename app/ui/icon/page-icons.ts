@@ -24,6 +24,4 @@ export const pageIcons = {
   device: { path: "M4.5 5h15v10.5h-15zM2.5 19h19" },
   arrow: { path: "M4 12h16M13.5 5.5 20 12l-6.5 6.5", directional: true },
   external: { path: "M13 4h7v7M20 4l-9.5 9.5M17 14v6H4V7h6", directional: true },
-  gift: { path: "M4 9h16v4H4zM5.5 13v7.5h13V13M12 9v11.5M12 9C8 9 6.5 7.5 7 5.5S11 4 12 9zM12 9c4 0 5.5-1.5 5-3.5S13 4 12 9z" },
-  news: { path: "M5 4h14v16H5zM8 8h8M8 12h8M8 16h5" },
 } as const satisfies Readonly<Record<string, IconShape>>;

@@ -388,9 +388,9 @@ export const playerLabels = {
     ar: "انقطع البث المباشر.",
   },
   playerErrorContinues: {
-    en: "The video continues by itself.",
+    en: "The video will continue automatically.",
     es: "El vídeo seguirá automáticamente.",
-    pt: "O vídeo continua automaticamente.",
+    pt: "O vídeo vai continuar automaticamente.",
     ar: "سيُستأنف الفيديو تلقائيًا.",
   },
   playerErrorMedia: {

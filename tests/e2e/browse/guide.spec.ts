@@ -162,6 +162,6 @@ test.describe("in Arabic", () => {
     await expect(page.getByRole("grid")).toHaveCount(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole("grid").locator("[role=gridcell] a").first()).toBeVisible();
-    expect(Math.abs((await scrolled(grid)).start - there.start)).toBeLessThan(4);
+    await expect.poll(async () => Math.abs((await scrolled(grid)).start - there.start)).toBeLessThan(4);
   });
 });

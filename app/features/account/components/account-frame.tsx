@@ -13,7 +13,7 @@ export const SECTIONS = [
   { page: "accountSubscriptions", icon: "ticket", label: "accountMenuLicences" },
   { page: "accountPayments", icon: pageIcons.receipt, label: "accountMenuPayments" },
   { page: "accountCards", icon: pageIcons.card, label: "accountMenuCards" },
-  { page: "accountGifts", icon: pageIcons.gift, label: "accountMenuGifts" },
+  { page: "accountGifts", icon: "gift", label: "accountMenuGifts" },
   { page: "accountDetails", icon: "user", label: "accountMenuDetails" },
   { page: "accountSecurity", icon: pageIcons.shield, label: "accountMenuSecurity" },
   { page: "accountDevices", icon: pageIcons.device, label: "accountMenuDevices" },

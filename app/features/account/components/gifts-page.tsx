@@ -6,7 +6,6 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { cluster } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
-import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { loadGifts } from "../gifts.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -22,7 +21,7 @@ export function GiftsPage({ data }: { readonly data: GiftsData }) {
   const waysOn = (
     <>
       {data.sells && (
-        <LinkButton to={to("gift")} icon={pageIcons.gift}>
+        <LinkButton to={to("gift")} icon="gift">
           {t("giftTitle")}
         </LinkButton>
       )}
@@ -41,7 +40,7 @@ export function GiftsPage({ data }: { readonly data: GiftsData }) {
         </Notice>
       )}
       {gifts?.length === 0 && (
-        <EmptyState icon={pageIcons.gift} headingLevel={2} title={t("accountGiftsEmptyTitle")} actions={waysOn}>
+        <EmptyState icon="gift" headingLevel={2} title={t("accountGiftsEmptyTitle")} actions={waysOn}>
           {t("accountGiftsEmptyText")}
         </EmptyState>
       )}

@@ -47,7 +47,7 @@ export interface Failure {
   readonly reason: FailureReason;
   /** Seconds after which another try can succeed; absent when waiting does not help. */
   readonly retryAfter?: number;
-  /** True while the engine still loads: the film goes on by itself, at the picture that is shown. */
+  /** True while the engine keeps loading: the film continues at the picture that is shown. */
   readonly continues?: boolean;
 }
 
@@ -98,10 +98,10 @@ export const initialState: PlayerState = {
 /** Phases before the first picture of a start that is under way. */
 const isBeforePicture = (phase: Phase): boolean => phase === "opening" || phase === "starting" || phase === "waitingToStart";
 
-/** True after a failure that has ended the stream. A refused start only waits for a gesture. */
+/** True while a failure is shown. A refused start is none: it only waits for a gesture. */
 const hasFailed = ({ failure }: PlayerState): boolean => failure !== null && failure.reason !== "refused";
 
-/** True after a failure that the engine outlives. */
+/** True for a failure behind which the engine keeps loading, so that the film continues without another start. */
 export const continuesByItself = ({ failure }: PlayerState): boolean => failure?.continues === true;
 
 /** The next state. The same object when nothing changes, so that nothing renders again. */

@@ -11,8 +11,11 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, FailureReason>>> = {
   UNAVAILABLE: "server",
 };
 
-/** The network has answered in our place: a start of its own looks again. */
+/** A captive portal has answered, and the engine has stopped: the player starts again after these seconds. */
 export const PORTAL_FAILURE: Failure = { reason: "portal", retryAfter: 5 };
+
+/** A captive portal has answered, and the engine keeps loading. */
+export const PORTAL_WAIT: Failure = { reason: "portal", continues: true };
 
 /** Reason why a request for streams was refused, by its HTTP status (S2§8). */
 export function reasonOfStatus(status: number): FailureReason {
@@ -28,7 +31,7 @@ export function reasonOfStatus(status: number): FailureReason {
       return "limit";
     case 429:
       return "busy";
-    // A constant would be shared with the engine, in the first visit's code (`NETWORK_SIGN_IN`).
+    // NETWORK_SIGN_IN, which the engine imports before hydration: pages of titles need not load its file.
     case 511:
       return "portal";
     default:

@@ -15,7 +15,7 @@ test("LV-07 a captive portal's page in place of a heartbeat's answer stops nothi
   expect(await sendHeartbeat(heartbeat)).toEqual({ action: "STOP" });
 });
 
-test("LV-07 a captive portal's page in place of the account's position changes nothing", async () => {
+test("CV-14 a captive portal's page in place of the account's position changes nothing", async () => {
   answer(page);
   expect(await readStoredResume("first-bell", "")).toBeNull();
   answer(() => Response.json({ resume: null }));

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { hashedPicture } from "../../../ui/picture/picture-data.ts";
@@ -192,7 +191,7 @@ function Line({
     <Anchor to={to} {...option}>
       {picture === null ? (
         <span className={styles.noPortrait}>
-          <Icon name={portrait ? "user" : pageIcons.news} />
+          <Icon name={portrait ? "user" : "news"} />
         </span>
       ) : (
         <span ref={artRef} className={styles.art}>

@@ -18,15 +18,15 @@ export function RouteChange() {
   const { t } = useTranslation();
   const last = useRef(pathname);
   const [title, setTitle] = useState("");
-  // Finders of the link that last had the focus on a page, by the page's key in the history, which no new page has.
-  const links = useRef<Record<string, () => HTMLElement | undefined>>({});
+  // Functions that find the link that last had the focus on a page, by the page's key in the history.
+  const findLink = useRef<Record<string, () => HTMLElement | undefined>>({});
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      // After "Back" the page is made anew: the link is known by its address and its place among equals.
+      // "Back" renders the page again, with other elements: the link is found by its address and its index among the shown ones with that address.
       const { href } = target as HTMLAnchorElement;
-      const equals = () => [...document.links].filter((link) => link.href === href);
-      const at = equals().indexOf(target as HTMLAnchorElement);
-      links.current[key] = () => equals()[at];
+      const sameLinks = () => [...document.links].filter((link) => link.href === href && link.getClientRects()[0]);
+      const index = sameLinks().indexOf(target as HTMLAnchorElement);
+      findLink.current[key] = () => sameLinks()[index];
     };
     addEventListener("focusin", note);
     return () => removeEventListener("focusin", note);
@@ -38,7 +38,7 @@ export function RouteChange() {
     const main = document.getElementById(mainId);
     // Unless the page has focused something itself (a field, a message).
     if (hash !== "" || main === null || main.contains(document.activeElement)) return;
-    const next = links.current[key]?.() ?? main.querySelector("h1") ?? main;
+    const next = findLink.current[key]?.() ?? main.querySelector("h1") ?? main;
     // Only scripts can focus the heading; Tab skips it.
     if (next.tabIndex < 0) next.tabIndex = -1;
     next.focus({ preventScroll: true });

@@ -12,7 +12,6 @@ import { textStyle } from "../../../../ui/css/text.css.ts";
 import { EmptyState } from "../../../../ui/empty-state/empty-state.tsx";
 import { TextArea, TextField } from "../../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
-import { pageIcons } from "../../../../ui/icon/page-icons.ts";
 import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import { RadioGroup } from "../../../../ui/radio-group/radio-group.tsx";
 import { ChildProfile } from "../../components/child-profile.tsx";
@@ -40,7 +39,7 @@ export function GiftForm({ data }: { readonly data: GiftFormData }) {
       <ReadingPage>
         <EmptyState
           headingLevel={1}
-          icon={pageIcons.gift}
+          icon="gift"
           title={t("giftClosedTitle")}
           actions={<LinkButton to={to("redeem")}>{t("giftRedeemTitle")}</LinkButton>}
         >

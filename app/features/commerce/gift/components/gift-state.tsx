@@ -34,7 +34,7 @@ export function GiftState({ data }: { readonly data: GiftStateData }) {
       <GiftSteps step="DONE" asksConsent={data.asksConsent} />
       <EmptyState
         headingLevel={1}
-        icon={pageIcons.gift}
+        icon="gift"
         tone={open ? "success" : "accent"}
         title={t(open ? "giftPaidTitle" : `giftStatus${gift.status}`)}
         actions={<LinkButton to={to("gift")}>{t("giftAnother")}</LinkButton>}

@@ -10,7 +10,6 @@ import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { cluster } from "../../../../ui/css/layout.css.ts";
 import { TextField } from "../../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
-import { pageIcons } from "../../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import { NotSoldPage } from "../../components/not-sold-page.tsx";
@@ -130,13 +129,7 @@ function RedeemActions({ data }: { readonly data: RedeemData }) {
       <input type="hidden" name="code" value={data.code} />
       <p className={styles.note}>{t("giftRedeemLonger")}</p>
       {data.email !== null && <p className={styles.note}>{t("giftRedeemBy", { email: `\u2066${data.email}\u2069` })}</p>}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        icon={pageIcons.gift}
-        busy={navigation.state !== "idle" && navigation.formMethod === "POST"}
-      >
+      <Button type="submit" variant="primary" size="lg" icon="gift" busy={navigation.state !== "idle" && navigation.formMethod === "POST"}>
         {t("giftRedeemAction")}
       </Button>
     </Form>

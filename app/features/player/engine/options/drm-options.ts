@@ -1,6 +1,6 @@
 import Hls, { type DRMSystemConfiguration, type HlsConfig, type LoadPolicy } from "hls.js";
 import type { Drm } from "../../../../../contract/playback/playback.ts";
-import { isPageType, NETWORK_SIGN_IN } from "../../../../routing/requests/network-page.ts";
+import { isPageType, looksLikePage, NETWORK_SIGN_IN } from "../../../../routing/requests/network-page.ts";
 import { shownHeader } from "../recovery/shown-header.ts";
 
 const CLEAR_KEY = "org.w3.clearkey";
@@ -42,9 +42,9 @@ export function drmOptions(drm: Drm | undefined): Partial<HlsConfig> {
     certLoadPolicy: ONCE,
     drmSystems: Object.fromEntries(systems),
     drmSystemOptions: { audioEncryptionScheme: "cbcs", videoEncryptionScheme: "cbcs" },
-    // A page in place of a licence: the engine would only report that the browser has refused it.
+    // hls.js would give a captive portal's page to the browser as a licence, and report only that the browser has refused it.
     licenseResponseCallback(this: Hls, request, url) {
-      if (!isPageType(shownHeader(request, "content-type"))) return request.response;
+      if (!isPageType(shownHeader(request, "content-type")) || !looksLikePage(request.response)) return request.response;
       this.trigger(Hls.Events.ERROR, {
         type: Hls.ErrorTypes.KEY_SYSTEM_ERROR,
         details: Hls.ErrorDetails.KEY_SYSTEM_LICENSE_REQUEST_FAILED,

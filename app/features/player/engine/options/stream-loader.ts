@@ -1,5 +1,5 @@
 import Hls, { type LoaderCallbacks, type LoaderConfiguration, type LoaderContext } from "hls.js";
-import { isPageType, NETWORK_SIGN_IN } from "../../../../routing/requests/network-page.ts";
+import { isPageType, looksLikePage, NETWORK_SIGN_IN } from "../../../../routing/requests/network-page.ts";
 import { shownHeader } from "../recovery/shown-header.ts";
 
 /**
@@ -11,7 +11,7 @@ export class StreamLoader extends Hls.DefaultConfig.loader {
     super.load(context, config, {
       ...callbacks,
       onSuccess(response, stats, of, details) {
-        if (details instanceof XMLHttpRequest && isPageType(shownHeader(details, "content-type")))
+        if (details instanceof XMLHttpRequest && isPageType(shownHeader(details, "content-type")) && looksLikePage(response.data))
           callbacks.onError({ code: NETWORK_SIGN_IN, text: "page of the network" }, of, details, stats);
         else callbacks.onSuccess(response, stats, of, details);
       },

@@ -47,6 +47,35 @@ test("CV-19 a lost answer is the network's when a look finds its redirect, and e
   lost.stop();
 });
 
+test("CV-19 P40 a portal that redirects for minutes does not use up the attempts", async () => {
+  const { engine, video, port, fault, isReplaced, stop } = playing();
+  isReplaced.mockResolvedValue(true);
+  video.readyState = 2;
+  for (let minute = 0; minute < 10; minute += 1) {
+    fault({});
+    await vi.advanceTimersByTimeAsync(4_000);
+  }
+  expect(port.read()).toMatchObject({ phase: "failed", failure: { reason: "portal", continues: true } });
+  video.readyState = 4;
+  engine.emit("buffered");
+  expect(port.read()).toMatchObject({ phase: "playing", failure: null });
+  stop();
+});
+
+test("CV-10 CV-19 a film that the viewer has paused is paused after the portal, and Try again plays it", () => {
+  const { engine, video, port, fault, stop } = playing();
+  Object.assign(video, { readyState: 2, paused: true });
+  fault(portalPage);
+  video.readyState = 4;
+  engine.emit("buffered");
+  expect(port.read()).toMatchObject({ phase: "paused", failure: null });
+  video.readyState = 2;
+  fault(portalPage);
+  port.send({ do: "start" });
+  expect(video.play).toHaveBeenCalledOnce();
+  stop();
+});
+
 test("CV-12 CV-19 a page in place of a licence ends this start; the next one requests it again", () => {
   const { port, fault, stop } = playing();
   fault({ ...portalPage, type: "keySystemError" as ErrorData["type"], details: "keySystemLicenseRequestFailed" as ErrorData["details"] });

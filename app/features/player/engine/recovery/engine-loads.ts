@@ -8,7 +8,7 @@ interface LoadParts {
   readonly mayLoad: () => boolean;
 }
 
-/** Starts the loads of the engine again, at once or after a pause. A pause replaces the one before. */
+/** Restarts the loading of the engine, at once or after a delay. A new delay replaces the one before. */
 export function createEngineLoads({ hls, source, mayLoad }: LoadParts) {
   let timer = 0;
   const stop = () => window.clearTimeout(timer);

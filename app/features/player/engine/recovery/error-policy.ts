@@ -1,6 +1,6 @@
 import { NETWORK_SIGN_IN } from "../../../../routing/requests/network-page.ts";
 import type { Failure, FailureReason } from "../../model/player-state.ts";
-import { PORTAL_FAILURE, reasonOfStatus } from "../../model/stream-failure.ts";
+import { PORTAL_FAILURE, PORTAL_WAIT, reasonOfStatus } from "../../model/stream-failure.ts";
 
 /** A fault that the stream engine reports. */
 export interface Fault {
@@ -34,7 +34,7 @@ export type Remedy =
   | { readonly do: "skip" }
   | { readonly do: "rebuildMedia" }
   | { readonly do: "awaitNetwork" }
-  /** The network answers in our place: wait for the viewer to sign in to it. `loads`: the engine has given up, and starts again. */
+  /** A captive portal answers: wait for the viewer to sign in to it. `loads`: the engine has given up, and starts again. */
   | { readonly do: "awaitSignIn"; readonly loads: boolean }
   | { readonly do: "giveUp"; readonly failure: Failure };
 
@@ -58,7 +58,7 @@ const isRefused = ({ status, stage }: Fault): boolean =>
 /** Failure that a fault becomes when it lasts. */
 export function failureOfFault({ kind, status, retryAfter }: Fault): Failure {
   if (kind !== "network") return { reason: "media" };
-  if (status === NETWORK_SIGN_IN) return { reason: "portal", continues: true };
+  if (status === NETWORK_SIGN_IN) return PORTAL_WAIT;
   const reason = status === null ? "network" : reasonOfStatus(status);
   return retryAfter === null ? { reason } : { reason, retryAfter };
 }

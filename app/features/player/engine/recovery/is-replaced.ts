@@ -9,6 +9,8 @@ const PATIENCE_MS = 5_000;
  */
 export async function isReplaced(address: string): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
+  // A media server of another origin may redirect to the nearest of its own.
+  const isOurs = new URL(address, window.location.href).origin === window.location.origin;
   const answer = await fetch(address, { method: "HEAD", redirect: "manual", cache: "no-store", signal }).catch(() => null);
-  return answer !== null && isNetworkPage(answer);
+  return answer !== null && isNetworkPage(answer) && (isOurs || answer.type !== "opaqueredirect");
 }

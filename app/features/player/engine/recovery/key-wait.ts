@@ -1,4 +1,4 @@
-/** The second one says that the wait is over. */
+/** `waitingforkey` begins the wait, `playing` ends it. */
 const EVENTS = ["waitingforkey", "playing"] as const;
 
 /**

@@ -6,7 +6,7 @@ const BEHIND = 0.05;
 /** Position behind a missing segment. */
 const behind = (end: number, duration: number): number => Math.min(end + BEHIND, duration || end);
 
-/** Leads the film behind a missing segment once its picture has reached it. */
+/** Skips a missing segment. With a picture it waits, because the buffer still plays up to the segment. */
 export function createMissingSegment(hls: Pick<Hls, "startLoad">, video: HTMLVideoElement) {
   /** End of the segment, in seconds. */
   let hole: number | null = null;

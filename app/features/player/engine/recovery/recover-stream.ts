@@ -1,7 +1,7 @@
 import type { ErrorData, LevelLoadedData } from "hls.js";
 import { continuesByItself, isMoving, showsFailure } from "../../model/player-state.ts";
 import { reportMoving } from "../../port/element-events.ts";
-import { lookForSignIn } from "./await-sign-in.ts";
+import { detectPortal } from "./await-sign-in.ts";
 import { failureOfFault, NO_TRIES, remedyFor } from "./error-policy.ts";
 import { faultOf } from "./fault-of.ts";
 import { followRemedy } from "./follow-remedy.ts";
@@ -35,7 +35,7 @@ export function recoverStream(options: RecoverOptions): () => void {
     if (fault.kind === "network") {
       recovery.lasting = failureOfFault(fault);
       playlists.networkFailed();
-      if (fault.status === null) void lookForSignIn(recovery, fault);
+      if (fault.status === null) void detectPortal(recovery, fault);
     }
     followRemedy(recovery, remedyFor(fault, recovery.tries, navigator.onLine), data, backOnline);
   };
@@ -75,8 +75,9 @@ function reportProgress(recovery: Recovery): void {
   recovery.lasting = { reason: "network" };
   const continued = continuesByItself(port.read());
   port.report({ type: "recovered" });
-  // The element's own event may have come while the failure was shown.
-  if (continued) reportMoving(video, port.report);
+  // The state ignored the element's events while the failure was shown.
+  if (continued && video.paused) port.report({ type: "pause" });
+  else if (continued) reportMoving(video, port.report);
 }
 
 /** Any failure that the engine does not outlive ends the stream, also one that another part has reported: the heartbeat, for example. */
@@ -119,6 +120,8 @@ function handleRetry(recovery: Recovery): () => void {
     if (recovery.ended || command.do !== "start" || !continuesByItself(port.read())) return false;
     recovery.watch.alive();
     port.report({ type: "recovered" });
+    // A refusal is an event of its own, which the port reports.
+    if (recovery.options.video.paused) void recovery.options.video.play().catch(() => undefined);
     recovery.loads.again("segments");
     return true;
   });

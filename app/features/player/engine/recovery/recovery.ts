@@ -20,7 +20,7 @@ export interface RecoverOptions {
   readonly renew: () => Promise<Renewal>;
   /** New streams whose requests cannot be exchanged one by one: the film starts again with them where it stands. */
   readonly onNewStreams: (otherwise: FailureReason) => void;
-  /** True when the network answers requests for an address in our place. */
+  /** True when a captive portal answers requests for an address. */
   readonly isReplaced: (address: string) => Promise<boolean>;
 }
 
@@ -34,8 +34,7 @@ interface RecoveryState {
   ended: boolean;
   /** True while new addresses are requested. */
   renewing: boolean;
-  /** True while a request finds out whether the network answers in our place. */
-  looking: boolean;
+  isDetectingPortal: boolean;
 }
 
 /** State of one stream's recovery: its attempts, and the parts that follow the stream. */
@@ -49,7 +48,7 @@ export function createRecovery(options: RecoverOptions): Recovery {
     lasting: { reason: "network" },
     ended: false,
     renewing: false,
-    looking: false,
+    isDetectingPortal: false,
   };
   return Object.assign(state, partsOf(options, state));
 }

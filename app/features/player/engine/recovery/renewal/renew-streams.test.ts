@@ -12,6 +12,7 @@ const renewed = (answer: Response) => {
 test("CV-19 a captive portal's page in place of new addresses is named as such, an error of ours is not", async () => {
   const page = { headers: { "content-type": "text/html" } };
   expect(await renewed(new Response("<h1>Hotel</h1>", page))).toEqual({ failure: PORTAL_FAILURE });
+  expect(await renewed(new Response(null, { status: 511 }))).toEqual({ failure: PORTAL_FAILURE });
   expect(await renewed(new Response("<h1>Error</h1>", { ...page, status: 500 }))).toMatchObject({ failure: { reason: "server" } });
   expect(await renewed(Response.json({ manifest: {} }))).toEqual({ manifest: {} });
 });

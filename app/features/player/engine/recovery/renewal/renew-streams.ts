@@ -1,4 +1,5 @@
 import type { Manifest } from "../../../../../../contract/playback/playback.ts";
+import { isNetworkPage } from "../../../../../routing/requests/network-page.ts";
 import { resourcePaths } from "../../../../../routing/route-table.ts";
 import type { Failure } from "../../../model/player-state.ts";
 import { failureOf, PORTAL_FAILURE } from "../../../model/stream-failure.ts";
@@ -6,9 +7,9 @@ import { failureOf, PORTAL_FAILURE } from "../../../model/stream-failure.ts";
 /** Streams with new addresses, or the reason why there are none. */
 export type Renewal = { readonly manifest: Manifest } | { readonly failure: Failure };
 
-/** False for a page or a redirect of the network in place of our answer, which is JSON. */
-const isOurs = ({ type, ok, headers }: Response): boolean =>
-  type !== "opaqueredirect" && (!ok || headers.get("content-type")?.startsWith("application/json") === true);
+/** True for our own answer: an error of any type, or JSON. */
+const isOurs = (response: Response): boolean =>
+  !isNetworkPage(response) && (!response.ok || response.headers.get("content-type")?.startsWith("application/json") === true);
 
 /** Longest wait for the answer. Milliseconds. */
 const PATIENCE_MS = 8_000;

@@ -29,6 +29,8 @@ export function playing(renewal: Renewal = { manifest: manifestAt("new") }) {
     currentTime: 40,
     duration: 240,
     readyState: 4,
+    paused: false,
+    play: vi.fn(async () => undefined),
     dataset: {} as DOMStringMap,
     pause: vi.fn(),
   });
