@@ -133,7 +133,10 @@ test.describe("bar over art", () => {
   }
 });
 
-test("PW-09 a link inside the app: the title is announced and the focus is at the heading, after Back at the link", async ({ page, baseURL }) => {
+test("PW-09 a link inside the app: the title is announced and the focus is at the heading, after Back at the link", async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${originOf(baseURL)}/series/road-to-the-belt`);
   await hydrated(page);
