@@ -132,7 +132,7 @@ export function PlaylistPreview({ preview, list, description, card, onToggle }: 
             <LinkButton to={preview.all} variant="secondary" icon="list" prefetch="intent" discover="none">
               {t("browseShowAll")}
             </LinkButton>
-            {/* Closed first, which returns the focus to the card: the lists then return it there, and not to a link that is hidden. */}
+            {/* The panel closes first, which returns the focus to the card. The lists return it there later, because this link is hidden. */}
             {list !== undefined && <AddToListLink {...list} onOpen={() => panel.current?.hidePopover()} />}
             <I18nextProvider i18n={own}>
               <ShareButton title={preview.title} url={preview.share} />

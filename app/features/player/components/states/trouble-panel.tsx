@@ -32,7 +32,7 @@ const FAILURES = {
   missing: { message: "playerErrorMissing", icon: "warning", wayOut: "back" },
 } as const satisfies Record<StreamFailure, { message: string; icon: AnyIcon; wayOut: WayOut }>;
 
-/** Label of a failure. A live stream that our service has left alone continues without the viewer, so its text names no new try. */
+/** Label of a failure. An interrupted live stream continues by itself, so its text does not ask for a retry. */
 const messageOf = ({ continues }: Failure, reason: StreamFailure) =>
   reason === "server" && continues === true ? "playerErrorInterrupted" : FAILURES[reason].message;
 

@@ -4,8 +4,8 @@ import { isNetworkPage } from "../../../../routing/requests/network-page.ts";
 const PATIENCE_MS = 5_000;
 
 /**
- * True when the network answers a request for `address` in our place. The engine's requests cannot tell: they follow a redirect, and a page of
- * another origin is a lost answer to them.
+ * True when a captive portal answers a request for `address`. The engine's requests cannot tell: they follow a redirect, and a page of another
+ * origin is a lost answer to them.
  */
 export async function isReplaced(address: string): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -80,7 +80,7 @@ function reportProgress(recovery: Recovery): void {
   else if (continued) reportMoving(video, port.report);
 }
 
-/** Any failure that the engine does not outlive ends the stream, also one that another part has reported: the heartbeat, for example. */
+/** Ends the stream after a failure behind which the engine does not load, also one that another part has reported: the heartbeat. */
 function endWithFailure(recovery: Recovery): void {
   const { hls, video, port } = recovery.options;
   const state = port.read();
@@ -113,7 +113,7 @@ function watchPicture(recovery: Recovery, playlists: { readonly isStale: () => b
   };
 }
 
-/** Carries out "Try again" while the engine outlives a failure: another start would repeat the last seconds of a live stream. */
+/** Carries out "Try again" while the engine keeps loading behind a failure: another start would repeat the last seconds of a live stream. */
 function handleRetry(recovery: Recovery): () => void {
   const { port } = recovery.options;
   return port.handle((command) => {
